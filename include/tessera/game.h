@@ -1,0 +1,170 @@
+/* game.h - the one interface every game implements, and the only way a search,
+ * a command, the server or a binding touches a game.
+ *
+ * A POSITION is `state_size` bytes without pointers. The caller owns the
+ * storage, aligned to TES_STATE_ALIGN: copying is memcpy, undoing is keeping
+ * the copy. Equal positions have equal bytes (padding is zero, nothing depends
+ * on how the position was reached), so memcmp compares them.
+ *
+ * A MOVE is a number. Within a game ascending numbers are the byte order of the
+ * moves' texts, so sorting numbers sorts texts. Where `move_ids` is not 0 the
+ * numbers are dense: 0 .. move_ids-1. Otherwise the game's rules.h documents
+ * the packing.
+ *
+ * RULES are a game with every option chosen. tes_rules_parse() makes them from a
+ * game string and builds the game's tables at first use (thread-safe, at most
+ * 100 ms, kept for the life of the process). Everything else needs rules made so.
+ *
+ * Nothing behind these pointers allocates, prints, locks or reads the clock;
+ * all of it may be called from any thread on different positions.
+ */
+#ifndef TESSERA_GAME_H
+#define TESSERA_GAME_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <tessera/error.h>
+#include <tessera/random.h>
+#include <tessera/scene.h>
+
+enum {
+    TES_MAX_PLAYERS = 4,
+    TES_NOBODY = -1,
+    TES_MAX_OPTIONS = 4,
+    TES_OPTION_TEXT = 64,   /* longest value of an option, with its 0       */
+    TES_GAME_TEXT = 192,    /* longest game string, with its 0              */
+    TES_MOVE_TEXT = 40,     /* longest move, with its 0                     */
+    TES_POSITION_TEXT = 1024, /* longest position text, with its 0          */
+    TES_MAX_STATE = 1024,   /* no game's state_size is larger               */
+    TES_STATE_ALIGN = 16,
+    TES_MAX_MOVES = 32768,  /* no game's max_moves is larger                */
+    TES_MAX_TOUCHES = 4,    /* longest path of touches                      */
+    TES_MAX_WHY_CELLS = 24,
+    TES_CUSTOM = 255        /* tes_rules.choice: the value is in .custom    */
+};
+
+typedef uint32_t tes_move;
+typedef struct tes_game tes_game;
+
+/* One rule option. The first value is the default. An option may also take
+ * values that are not listed (a layout); `form` then says what they look like. */
+typedef struct tes_option {
+    const char        *name;
+    const char *const *values; /* ends with NULL */
+    const char        *form;   /* NULL: only the listed values */
+    const char        *summary;
+} tes_option;
+
+typedef struct tes_rules {
+    const tes_game *game;
+    int             players;
+    uint32_t        named;                     /* bit i: option i was written out     */
+    uint8_t         choice[TES_MAX_OPTIONS];   /* index into values, or TES_CUSTOM    */
+    char            custom[TES_OPTION_TEXT];   /* the one free-form value, or ""      */
+} tes_rules;
+
+/* How a position stands. Points are in halves: 2 is one point, 1 is the half
+ * point of a draw. Games that count none give 2 to a winner, 0 to a loser and 1
+ * to each who share; before the end they give 0. */
+typedef struct tes_result {
+    bool    over;
+    int     players;                     /* how many the two below speak of       */
+    uint8_t winners;                     /* bit p: player p won or shares the win */
+    int     half_points[TES_MAX_PLAYERS];
+} tes_result;
+
+/* Why an attempt is refused: the number of the rulebook's sentence (0: it is
+ * not notation of this game at all), one English sentence for this case, and
+ * the cells that show it, as touches. The rulebook has the general sentence
+ * under the same number in four languages. */
+typedef struct tes_why {
+    int       rule;
+    char      text[TES_ERROR_TEXT];
+    int       cells;
+    tes_touch cell[TES_MAX_WHY_CELLS];
+} tes_why;
+
+struct tes_game {
+    const char       *id;       /* in files, URLs and the protocol: "agon"     */
+    const char       *name;     /* as players write it: "Agon"                 */
+    int               rules_version; /* goes up when a ruling changes          */
+    const tes_option *options;
+    int               option_count;
+    int               max_players;
+    int               max_moves;   /* bound on what moves() returns            */
+    uint32_t          move_ids;    /* moves are 0 .. move_ids-1; 0: packed     */
+    size_t            state_size;
+    bool              repeats;     /* can a position come back?                */
+    int               symmetries;  /* how many, the identity included          */
+
+    /* Setting up. */
+    void (*prepare)(void);      /* builds tables; called once, before all else */
+    bool (*settle)(tes_rules *rules, tes_error *error); /* checks the options
+                                   together, sets players                      */
+    void (*start)(const tes_rules *rules, void *pos);
+    const char *(*player_name)(const tes_rules *rules, int player);
+
+    /* Playing. `move` must be legal in play(); legal() takes any number. */
+    int  (*mover)(const void *pos);                 /* TES_NOBODY once over    */
+    int  (*moves)(const void *pos, tes_move out[]); /* each once, any order    */
+    int  (*plain_moves)(const void *pos, tes_move out[]); /* the same set, straight
+                                   from the rulebook: slow, for comparison     */
+    int  (*count)(const void *pos);                 /* how many moves() gives  */
+    bool (*legal)(const void *pos, tes_move move, tes_why *why); /* why may be NULL */
+    void (*play)(void *pos, tes_move move);
+    tes_move (*random_move)(const void *pos, tes_rng *rng); /* uniform; not over */
+    void (*result)(const void *pos, tes_result *result);
+    uint64_t (*hash)(const void *pos);              /* equal for equal positions */
+    int  (*evaluate)(const void *pos, int player);  /* hand-made; larger is better
+                                   for player; within +-1,000,000              */
+
+    /* Text. parse_move() asks only whether the text is notation of this game on
+     * this board, not whether the move is legal. parse_position() accepts only
+     * what the rules allow to stand, and leaves pos alone when it refuses. */
+    void (*move_text)(const void *pos, tes_move move, char out[TES_MOVE_TEXT]);
+    bool (*parse_move)(const void *pos, const char *text, tes_move *move, tes_why *why);
+    void (*position_text)(const void *pos, char out[TES_POSITION_TEXT]);
+    bool (*parse_position)(const tes_rules *rules, const char *text, void *pos, tes_error *error);
+
+    /* Touching and showing. A move may be reached by several paths (two pieces
+     * exchanged: either may be touched first): path 0, 1, ... until 0 comes back.
+     * No path of a legal move is the beginning of another legal move's path. */
+    int  (*touches)(const void *pos, tes_move move, int path, tes_touch out[TES_MAX_TOUCHES]);
+    void (*touch_text)(const void *pos, tes_touch touch, char out[TES_MOVE_TEXT]);
+    void (*scene)(const void *pos, tes_scene *scene);
+    int  (*last_move_cells)(const void *before, tes_move move, tes_touch out[TES_MAX_WHY_CELLS]);
+
+    /* Symmetries 1 .. symmetries-1 turn or mirror the board; where the rules
+     * tell the players' sides apart they swap the players too. */
+    void (*map_position)(const void *pos, int symmetry, void *out);
+    tes_move (*map_move)(const void *pos, int symmetry, tes_move move);
+};
+
+/* The table of games, in alphabetical order of their ids. */
+int             tes_game_count(void);
+const tes_game *tes_game_at(int index);
+const tes_game *tes_game_find(const char *id); /* NULL when there is none */
+
+/* "agon:capture=straight" -> rules. The error lists what exists. */
+bool tes_rules_parse(const char *text, tes_rules *rules, tes_error *error);
+
+/* The canonical game string: only the options that differ from their default. */
+void tes_rules_text(const tes_rules *rules, char out[TES_GAME_TEXT]);
+
+/* The chosen value of one option, as text. */
+const char *tes_rules_value(const tes_rules *rules, int option);
+
+/* Every legal move in ascending order, which is the byte order of the texts.
+ * `out` has room for game->max_moves. Returns the count, 0 once over. */
+int tes_legal_moves(const tes_game *game, const void *pos, tes_move out[]);
+
+/* Counts the sequences of `depth` moves from here; a finished game has none.
+ * The only call in this header that allocates: false when memory is short. */
+enum { TES_MAX_PERFT = 64 };
+bool tes_perft(const tes_game *game, const void *pos, int depth, uint64_t *leaves);
+
+/* Text -> legal move, or false with the reason. */
+bool tes_move_find(const tes_game *game, const void *pos, const char *text, tes_move *move, tes_why *why);
+
+#endif

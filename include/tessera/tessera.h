@@ -1,0 +1,13 @@
+/* tessera.h - everything an application needs, in one line.
+ * Start reading with game.h; match.h is what most programs hold. */
+#ifndef TESSERA_TESSERA_H
+#define TESSERA_TESSERA_H
+
+#include <tessera/error.h>
+#include <tessera/game.h>
+#include <tessera/match.h>
+#include <tessera/random.h>
+#include <tessera/scene.h>
+#include <tessera/version.h>
+
+#endif

@@ -1,0 +1,11 @@
+/* why.h - how a game says which sentence of its rulebook an attempt breaks. */
+#ifndef TES_GAME_WHY_H
+#define TES_GAME_WHY_H
+#include <tessera/game.h>
+
+/* Fills *why (NULL is fine) and returns false, so that a rule reads
+ * `return tes__illegal(why, 7, cells, n, "...")`. Cells beyond
+ * TES_MAX_WHY_CELLS are left out. */
+bool tes__illegal(tes_why *why, int rule, const tes_touch *cells, int count, const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+#endif
