@@ -3,11 +3,14 @@
 #ifndef TESSERA_TESSERA_H
 #define TESSERA_TESSERA_H
 
+#include <tessera/draw.h>
 #include <tessera/error.h>
 #include <tessera/game.h>
 #include <tessera/match.h>
 #include <tessera/random.h>
+#include <tessera/record.h>
 #include <tessera/scene.h>
+#include <tessera/sink.h>
 #include <tessera/version.h>
 
 #endif
