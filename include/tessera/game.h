@@ -164,6 +164,10 @@ int tes_legal_moves(const tes_game *game, const void *pos, tes_move out[]);
 enum { TES_MAX_PERFT = 64 };
 bool tes_perft(const tes_game *game, const void *pos, int depth, uint64_t *leaves);
 
+/* Plays random moves until the game is over or `plies` were played; returns how
+ * many. Repetition is the match's business, not a position's. */
+int tes_playout(const tes_game *game, void *pos, tes_rng *rng, int plies);
+
 /* Text -> legal move, or false with the reason. */
 bool tes_move_find(const tes_game *game, const void *pos, const char *text, tes_move *move, tes_why *why);
 

@@ -50,6 +50,14 @@ bool tes_perft(const tes_game *game, const void *pos, int depth, uint64_t *leave
     return true;
 }
 
+int tes_playout(const tes_game *game, void *pos, tes_rng *rng, int plies)
+{
+    int played = 0;
+    for (; played < plies && game->mover(pos) != TES_NOBODY; played++)
+        game->play(pos, game->random_move(pos, rng));
+    return played;
+}
+
 bool tes_move_find(const tes_game *game, const void *pos, const char *text, tes_move *move, tes_why *why)
 {
     tes_move parsed;

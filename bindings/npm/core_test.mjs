@@ -1,0 +1,52 @@
+// core_test.mjs - the wasm core plays what the native build plays.
+//
+//     node --test bindings/npm/core_test.mjs        (from the project's root, after `make wasm` and `make`)
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Core } from './tessera.mjs';
+
+const program = process.env.TESSERA_BIN ?? 'build/tessera';
+const native = (...args) => execFileSync(program, args, { encoding: 'utf8' });
+const core = await Core.load(readFileSync(process.env.TESSERA_WASM ?? 'build/wasm/tessera.wasm'));
+const games = JSON.parse(native('games', '--json')).games;
+
+// Every listed option on its own; combinations are the native tests' business.
+const variants = games.flatMap(({ id, options }) => [
+  id,
+  ...options.flatMap((o) => o.values.slice(1).map((value) => `${id}:${o.name}=${value}`)),
+  ...options.filter((o) => o.form).map((o) => `${id}:${o.name}=random-7`),
+]);
+
+assert.ok(games.length >= 1 && variants.length >= games.length);
+
+for (const game of variants) {
+  test(`${game}: seeded random games end in the same hashes`, () => {
+    const lines = native('random', game, '--games', '20', '--seed', '1', '--plies', '400', '--hash').trim().split('\n');
+    assert.equal(lines.length, 20);
+    for (const line of lines) {
+      const [seed, plies, hash] = line.split(' ');
+      assert.deepEqual(core.randomGame(game, seed, 400), { plies: Number(plies), hash });
+    }
+  });
+
+  test(`${game}: the position's JSON is the same`, () => {
+    const match = core.match(game);
+    assert.deepEqual(match.json(), JSON.parse(native('show', game, '--json')));
+    const first = match.json().moves[0].move;
+    match.play(first);
+    assert.equal(match.json().ply, 1);
+    assert.equal(match.undo(), 1);
+    assert.equal(match.json().ply, 0);
+    match.free();
+  });
+}
+
+test('a refusal is an Error with the core\'s sentence', () => {
+  assert.throws(() => core.match('agony'), /there is no game "agony"/);
+  const match = core.match(games[0].id);
+  assert.throws(() => match.play('nonsense'), /nonsense/);
+  match.free();
+});
