@@ -1,5 +1,5 @@
 # For those who work here; ./play and ./check do all of it on a fresh machine.
-.PHONY: all install test asan tsan coverage wasm fuzz clean
+.PHONY: all install test asan tsan coverage wasm fuzz format diagrams bench soak clean
 
 all:
 	@test -f build/build.ninja || cmake --preset release
@@ -14,6 +14,31 @@ test: all
 asan tsan fuzz wasm:
 	@cmake --preset $@ >/dev/null
 	@cmake --build build/$@
+
+# Lines of src/ that the tests reach; fails below 95 %.
+coverage:
+	@cmake --preset coverage >/dev/null
+	@cmake --build build/coverage
+	@find build/coverage -name '*.gcda' -delete
+	@for test in build/coverage/*_test; do \
+	    TES_PERFT_MOST=200000 TES_COMPARE_POSITIONS=200 TESSERA_BIN=build/coverage/tessera $$test >/dev/null 2>&1 || { echo "$$test failed"; exit 1; }; done
+	@gcovr -r . --filter src/ --exclude '.*_test\.c' --exclude-throw-branches --fail-under-line 95 build/coverage
+
+format:
+	git ls-files '*.[ch]' | xargs clang-format -i
+
+diagrams: all
+	tools/diagrams
+
+# Side by side with the peers, in one run; see bench/README.md.
+bench: all
+	bench/run
+
+# Hours, by hand: deep perft, a million positions compared, ten minutes of each fuzz target.
+soak: all
+	TES_PERFT_MOST=2000000000 build/perft_test
+	TES_COMPARE_POSITIONS=1000000 build/compare_test
+	fuzz/run 600
 
 clean:
 	rm -rf build

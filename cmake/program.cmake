@@ -5,3 +5,7 @@ if(TES_CLI)
   set_target_properties(tessera_cli PROPERTIES OUTPUT_NAME tessera)
   target_link_libraries(tessera_cli PRIVATE tessera_static)
 endif()
+
+# Fixed work for instruction counts, see bench/README.md.
+add_executable(bench_workload ${PROJECT_SOURCE_DIR}/bench/workload.c)
+target_link_libraries(bench_workload PRIVATE tessera_static)
