@@ -5,7 +5,16 @@
 
 static inline int tes__popcount(uint64_t set) { return __builtin_popcountll(set); }
 
-/* The index of the lowest bit; set must not be 0. */
+/* The index of the lowest bit, of the highest; set must not be 0. */
 static inline int tes__lowest(uint64_t set) { return __builtin_ctzll(set); }
+static inline int tes__highest(uint64_t set) { return 63 - __builtin_clzll(set); }
+
+/* The index of the n-th bit, counted from 0 at the lowest; it must exist. */
+static inline int tes__nth(uint64_t set, int n)
+{
+    for (; n > 0; n--)
+        set &= set - 1;
+    return tes__lowest(set);
+}
 
 #endif

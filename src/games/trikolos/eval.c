@@ -13,7 +13,4 @@ static int progress(const trikolos *s, int player)
     return walked;
 }
 
-int trikolos_evaluate(const void *pos, int player)
-{
-    return 100 * (progress(pos, player) - progress(pos, !player));
-}
+int trikolos_evaluate(const void *pos, int player) { return 100 * (progress(pos, player) - progress(pos, !player)); }

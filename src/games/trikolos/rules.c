@@ -1,7 +1,8 @@
 /* rules.c - the rules of Trikolos.
  *
- * Read it beside rulebook.en.md: R1..R12 are that page's sentences. Nothing
- * here is about speed (fast.c) or about playing well (eval.c).
+ * Read it beside rulebook.en.md: R1 to R26 are that page's sentences. Nothing
+ * here is about speed (fast.c), about playing well (eval.c) or about the layouts
+ * of R24 to R26 (setup.c); R23, the draw by repetition, is the match's.
  */
 #include "games/trikolos/rules.h"
 
@@ -11,6 +12,9 @@
 #include "base/hash.h"
 #include "game/why.h"
 
+/* R1  The board is a square of 36 tiles, columns a to f and rows 1 to 6, each
+ * with a green, an orange or a red light; one more tile, the spare, lies beside
+ * the board. */
 enum tile trikolos_tile(const trikolos *s, int cell)
 {
     return s->green & bit(cell) ? GREEN_TILE : s->orange & bit(cell) ? ORANGE_TILE : RED_TILE;
@@ -26,42 +30,55 @@ void trikolos_put_tile(trikolos *s, int cell, enum tile tile)
         s->orange |= bit(cell);
 }
 
-/* R2  Each player has four pawns, which wait in the player's camp. */
-int trikolos_camp(const trikolos *s, int player)
-{
-    return PAWNS - s->home[player] - tes__popcount(s->pawn[player]);
-}
+/* R2  Each player has four pawns, and all of them begin in the player's camp. */
+int trikolos_camp(const trikolos *s, int player) { return PAWNS - s->home[player] - tes__popcount(s->pawn[player]); }
 
-/* White walks up from row 1 to row 6, Black down from row 6 to row 1. */
+static bool occupied(const trikolos *s, int cell) { return ((s->pawn[WHITE] | s->pawn[BLACK]) & bit(cell)) != 0; }
+
+/* R3  White's first row is row 1 and White's last row is row 6; Black's first row
+ * is row 6 and Black's last row is row 1. */
 static int first_row(int player) { return player == WHITE ? 0 : SIDE - 1; }
 static int last_row(int player) { return player == WHITE ? SIDE - 1 : 0; }
 static int forward(int player) { return player == WHITE ? 1 : -1; }
-static int ahead(int player, int cell) { return cell + forward(player) * SIDE; }
 
-static bool occupied(const trikolos *s, int cell)
+int trikolos_entry(int player, int column) { return cell_at(column, first_row(player)); }
+
+int trikolos_target(int player, int cell)
 {
-    return ((s->pawn[WHITE] | s->pawn[BLACK]) & bit(cell)) != 0;
+    return row_of(cell) == last_row(player) ? ARRIVES : cell_at(column_of(cell), row_of(cell) + forward(player));
 }
 
-/* R7  A pawn may enter a tile that holds no pawn and is green. R8 Or orange, if
- * the next tile ahead is green and holds no pawn. R9 The last row must be green. */
-bool trikolos_may_stand(const trikolos *s, int player, int cell)
+/* R4  White begins; then the players take turns. */
+static int mover(const void *pos)
+{
+    const trikolos *s = pos;
+    return s->home[WHITE] == PAWNS || s->home[BLACK] == PAWNS ? TES_NOBODY : s->mover;
+}
+
+/* R13  A pawn may enter a tile only if no pawn stands on it.
+ * R14  A pawn may enter a green tile and never a red one.
+ * R15  A pawn may enter an orange tile if the next tile ahead of it is green and
+ *      no pawn stands there.
+ * R16  On its last row a pawn may enter only a green tile. */
+static bool may_enter(const trikolos *s, int player, int cell)
 {
     if (occupied(s, cell))
         return false;
-    if (trikolos_tile(s, cell) == GREEN_TILE)
-        return true;
-    if (trikolos_tile(s, cell) == RED_TILE || row_of(cell) == last_row(player))
-        return false;
-    int next = ahead(player, cell);
-    return trikolos_tile(s, next) == GREEN_TILE && !occupied(s, next);
+    if (trikolos_tile(s, cell) != ORANGE_TILE)
+        return trikolos_tile(s, cell) == GREEN_TILE;
+    int next = trikolos_target(player, cell);
+    return next != ARRIVES && trikolos_tile(s, next) == GREEN_TILE && !occupied(s, next);
 }
 
-/* R5, R6: the pawn that fell at column a comes back at column f. */
+/* R9   A pawn of either player whose tile fell off comes back on the tile just
+ *      pushed in, if it may enter that tile.
+ * R10  If it may not, it goes back along column f, towards its own camp, to the
+ *      nearest green tile on which no pawn stands.
+ * R11  If there is no such tile, it returns to its camp: it is on no cell then. */
 static void return_fallen(trikolos *s, int player, int row)
 {
     int inserted = cell_at(SIDE - 1, row);
-    if (trikolos_may_stand(s, player, inserted)) {
+    if (may_enter(s, player, inserted)) {
         s->pawn[player] |= bit(inserted);
         return;
     }
@@ -72,22 +89,24 @@ static void return_fallen(trikolos *s, int player, int row)
             return;
         }
     }
-    /* No such tile: the pawn is on no cell, and so in its camp. */
 }
 
-/* R4  The spare tile enters at column f, the row shifts by one, the tile that
- * falls off at column a becomes the next spare; pawns ride on their tiles. */
+/* R5  A turn begins with a push: the spare tile slides into a row at column f, and
+ *     the tiles of that row shift one column towards a.
+ * R7  The tile that falls off at column a is the spare tile of the next turn.
+ * R8  Pawns ride along on their tiles. */
 void trikolos_push(trikolos *s, int row)
 {
-    enum tile fallen = trikolos_tile(s, cell_at(0, row));
-    int rider = s->pawn[WHITE] & bit(cell_at(0, row)) ? WHITE : s->pawn[BLACK] & bit(cell_at(0, row)) ? BLACK : TES_NOBODY;
+    int edge = cell_at(0, row);
+    enum tile fallen = trikolos_tile(s, edge);
+    int rider = s->pawn[WHITE] & bit(edge) ? WHITE : s->pawn[BLACK] & bit(edge) ? BLACK : TES_NOBODY;
     for (int column = 0; column < SIDE; column++) {
-        int to = cell_at(column, row), from = to + 1;
-        bool last = column == SIDE - 1;
-        trikolos_put_tile(s, to, last ? (enum tile)s->spare : trikolos_tile(s, from));
+        int to = cell_at(column, row), from = cell_at(column + 1, row);
+        bool enters = column == SIDE - 1;
+        trikolos_put_tile(s, to, enters ? (enum tile)s->spare : trikolos_tile(s, from));
         for (int p = WHITE; p <= BLACK; p++) {
             s->pawn[p] &= ~bit(to);
-            if (!last && s->pawn[p] & bit(from))
+            if (!enters && s->pawn[p] & bit(from))
                 s->pawn[p] |= bit(to);
         }
     }
@@ -96,23 +115,31 @@ void trikolos_push(trikolos *s, int row)
         return_fallen(s, rider, row);
 }
 
-/* R10, R11: what the mover's pawns can do once the row is pushed. */
+/* What a pawn can do once the row is pushed:
+ * R18  You may put a pawn from your camp on a tile of your first row that it may enter.
+ * R19  You may advance a pawn one tile straight ahead, onto a tile that it may enter.
+ * R20  You may bring a pawn from your last row into the opposing camp, always. */
 static bool pawn_can(const trikolos *s, int slot)
 {
     int me = s->mover;
     if (slot < SLOT_NONE)
-        return trikolos_camp(s, me) > 0 && trikolos_may_stand(s, me, cell_at(slot, first_row(me)));
+        return trikolos_camp(s, me) > 0 && may_enter(s, me, trikolos_entry(me, slot));
     int cell = cell_of_slot(slot);
     if (!(s->pawn[me] & bit(cell)))
         return false;
-    return row_of(cell) == last_row(me) || trikolos_may_stand(s, me, ahead(me, cell));
+    int next = trikolos_target(me, cell);
+    return next == ARRIVES || may_enter(s, me, next);
 }
 
+/* R6   You must push, and you may choose any of the six rows.
+ * R12  Bringing back a fallen pawn is not a move; so nothing of it is asked here.
+ * R17  After the push you must move exactly one pawn, if one can move.
+ * R21  If none of your pawns can move after the push, your turn ends there. */
 int trikolos_plain_moves(const void *pos, tes_move out[])
 {
     const trikolos *s = pos;
     int n = 0;
-    if (s->home[WHITE] == PAWNS || s->home[BLACK] == PAWNS)
+    if (mover(s) == TES_NOBODY)
         return 0;
     for (int row = 0; row < SIDE; row++) {
         trikolos pushed = *s;
@@ -127,31 +154,24 @@ int trikolos_plain_moves(const void *pos, tes_move out[])
     return n;
 }
 
-void trikolos_play(void *pos, tes_move move)
+void trikolos_plain_play(trikolos *s, tes_move move)
 {
-    trikolos *s = pos;
     int me = s->mover, slot = move_slot(move);
     trikolos_push(s, move_row(move));
     if (slot < SLOT_NONE) {
-        s->pawn[me] |= bit(cell_at(slot, first_row(me)));
+        s->pawn[me] |= bit(trikolos_entry(me, slot));
     } else if (slot >= SLOT_PAWN) {
-        int cell = cell_of_slot(slot);
-        s->pawn[me] &= ~bit(cell);
-        if (row_of(cell) == last_row(me))
+        int next = trikolos_target(me, cell_of_slot(slot));
+        s->pawn[me] &= ~bit(cell_of_slot(slot));
+        if (next == ARRIVES)
             s->home[me]++;
         else
-            s->pawn[me] |= bit(ahead(me, cell));
+            s->pawn[me] |= bit(next);
     }
     s->mover = (uint8_t)!me;
 }
 
-static int mover(const void *pos)
-{
-    const trikolos *s = pos;
-    return s->home[WHITE] == PAWNS || s->home[BLACK] == PAWNS ? TES_NOBODY : s->mover;
-}
-
-/* R12  The first player to bring all four pawns over wins. */
+/* R22  The first player to bring all four pawns into the opposing camp wins. */
 static void result(const void *pos, tes_result *r)
 {
     const trikolos *s = pos;
@@ -165,65 +185,70 @@ static void result(const void *pos, tes_result *r)
         }
 }
 
-/* Why a pawn may not stand on a tile: the sentence of R7 to R9 it breaks. */
-static bool cannot_stand(const trikolos *s, int player, int cell, tes_why *why)
+/* Why a pawn may not enter a tile: the sentence of R13 to R16 it breaks. */
+static bool cannot_enter(const trikolos *s, int player, int cell, tes_why *why)
 {
-    char name[TES_MOVE_TEXT];
+    char name[TES_MOVE_TEXT], next_name[TES_MOVE_TEXT];
     trikolos_cell_name(cell, name);
-    tes_touch here = tes_touch_make(TES_TOUCH_CELL, cell);
+    tes_touch shown[2] = { tes_touch_make(TES_TOUCH_CELL, cell) };
     if (occupied(s, cell))
-        return tes__illegal(why, 7, &here, 1, "%s already holds a pawn.", name);
+        return tes__illegal(why, 13, shown, 1, "after this push a pawn stands on %s; a pawn enters only a free tile.", name);
     if (trikolos_tile(s, cell) == RED_TILE)
-        return tes__illegal(why, 7, &here, 1, "%s is red.", name);
-    if (row_of(cell) == last_row(player))
-        return tes__illegal(why, 9, &here, 1, "%s is on the last row and not green.", name);
-    tes_touch both[2] = { here, tes_touch_make(TES_TOUCH_CELL, ahead(player, cell)) };
-    return tes__illegal(why, 8, both, 2, "%s is orange and the tile ahead of it is not green and free.", name);
+        return tes__illegal(why, 14, shown, 1, "after this push %s is red; a pawn enters green, or orange with free green ahead.", name);
+    int next = trikolos_target(player, cell);
+    if (next == ARRIVES)
+        return tes__illegal(why, 16, shown, 1, "after this push %s is orange and on the last row, where only green may be entered.", name);
+    trikolos_cell_name(next, next_name);
+    shown[1] = tes_touch_make(TES_TOUCH_CELL, next);
+    return tes__illegal(why, 15, shown, 2, "after this push %s is orange, and %s ahead of it is not both green and free.", name, next_name);
+}
+
+/* R17, asked when the player would move no pawn: shows those that can move. */
+static bool may_skip(const trikolos *pushed, tes_why *why)
+{
+    tes_touch can[SLOTS];
+    int n = 0;
+    for (int slot = 0; slot < SLOTS; slot++)
+        if (slot != SLOT_NONE && pawn_can(pushed, slot))
+            can[n++] = tes_touch_make(TES_TOUCH_CELL, slot < SLOT_NONE ? trikolos_entry(pushed->mover, slot) : cell_of_slot(slot));
+    return n == 0 || tes__illegal(why, 17, can, n, "after this push a pawn can move, so one must.");
 }
 
 bool trikolos_legal(const void *pos, tes_move move, tes_why *why)
 {
-    const trikolos *s = pos;
     if (move >= MOVE_IDS)
-        return tes__illegal(why, 0, NULL, 0, "that is not a move of Trikolos.");
+        return tes__illegal(why, 0, NULL, 0, "that is not a move of Trikolos; its moves are the numbers below %d.", MOVE_IDS);
     if (mover(pos) == TES_NOBODY)
-        return tes__illegal(why, 12, NULL, 0, "the game is over.");
-    trikolos pushed = *s;
-    int slot = move_slot(move), me = s->mover;
+        return tes__illegal(why, 22, NULL, 0, "the game is over: all four pawns of one player have arrived.");
+    trikolos pushed = *(const trikolos *)pos;
+    int slot = move_slot(move), me = pushed.mover;
     trikolos_push(&pushed, move_row(move));
-    if (slot == SLOT_NONE) {
-        for (int other = 0; other < SLOTS; other++)
-            if (other != SLOT_NONE && pawn_can(&pushed, other)) {
-                tes_touch can = tes_touch_make(TES_TOUCH_CELL, other < SLOT_NONE ? cell_at(other, first_row(me)) : cell_of_slot(other));
-                return tes__illegal(why, 11, &can, 1, "after this push a pawn can move, so one must.");
-            }
-        return true;
-    }
+    if (slot == SLOT_NONE)
+        return may_skip(&pushed, why);
     if (pawn_can(&pushed, slot))
         return true;
     if (slot < SLOT_NONE) {
         if (trikolos_camp(&pushed, me) == 0)
-            return tes__illegal(why, 10, NULL, 0, "no pawn is waiting in the camp.");
-        return cannot_stand(&pushed, me, cell_at(slot, first_row(me)), why);
+            return tes__illegal(why, 18, NULL, 0, "after this push no pawn is waiting in your camp; move one on the board.");
+        return cannot_enter(&pushed, me, trikolos_entry(me, slot), why);
     }
-    int cell = cell_of_slot(slot);
+    int cell = cell_of_slot(slot), next = trikolos_target(me, cell);
     tes_touch here = tes_touch_make(TES_TOUCH_CELL, cell);
     if (!(pushed.pawn[me] & bit(cell)))
-        return tes__illegal(why, 10, &here, 1, "after this push none of your pawns stands there.");
-    return cannot_stand(&pushed, me, ahead(me, cell), why);
+        return tes__illegal(why, next == ARRIVES ? 20 : 19, &here, 1, "after this push none of your pawns stands there.");
+    return cannot_enter(&pushed, me, next, why);
 }
 
-static uint64_t hash(const void *pos)
-{
-    return tes__hash_bytes(pos, sizeof(trikolos));
-}
+static uint64_t hash(const void *pos) { return tes__hash_bytes(pos, sizeof(trikolos)); }
 
-/* Seen from the other side of the table, with the colours exchanged. */
+/* The one symmetry: seen from the other side of the table, colours exchanged. */
+static int mirrored(int cell) { return cell_at(column_of(cell), SIDE - 1 - row_of(cell)); }
+
 static uint64_t flip(uint64_t set)
 {
     uint64_t flipped = 0;
-    for (int row = 0; row < SIDE; row++)
-        flipped |= (set >> (row * SIDE) & 0x3f) << ((SIDE - 1 - row) * SIDE);
+    for (; set; set &= set - 1)
+        flipped |= bit(mirrored(tes__lowest(set)));
     return flipped;
 }
 
@@ -246,14 +271,10 @@ static void map_position(const void *pos, int symmetry, void *out)
 static tes_move map_move(const void *pos, int symmetry, tes_move move)
 {
     (void)pos;
+    int slot = move_slot(move);
     if (symmetry == 0)
         return move;
-    int slot = move_slot(move);
-    if (slot >= SLOT_PAWN) {
-        int cell = cell_of_slot(slot);
-        slot = slot_of_cell(cell_at(column_of(cell), SIDE - 1 - row_of(cell)));
-    }
-    return move_make(SIDE - 1 - move_row(move), slot);
+    return move_make(SIDE - 1 - move_row(move), slot < SLOT_PAWN ? slot : slot_of_cell(mirrored(cell_of_slot(slot))));
 }
 
 static void prepare(void) {} /* the sets need no tables */

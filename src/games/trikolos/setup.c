@@ -1,47 +1,49 @@
 /* setup.c - the layout option and the start position of Trikolos. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "games/trikolos/rules.h"
 
+/* R24: 13 green, 12 orange and 12 red tiles, the same for both players. */
 static const char *const layouts[] = { "gorgor/rgorgo/orgorg/orgorg/rgorgo/gorgor:g", NULL };
 
+static const char form[] = "random-N, or rows 6 to 1 of the letters g o r separated by /, then : and the spare tile";
+
 const tes_option trikolos_options[] = {
-    { .name = "layout",
-      .values = layouts,
-      .form = "random-N, or rows 6 to 1 of the letters g o r separated by /, then : and the spare tile",
-      .summary = "how the tiles lie at the start" },
+    { .name = "layout", .values = layouts, .form = form, .summary = "how the tiles lie at the start" },
 };
 
-/* Rows 6 to 1, then the spare. False leaves *s half made; the caller drops it. */
-static bool read_layout(const char *text, trikolos *s)
+/* R26: rows 6 to 1, then the spare. False leaves *s half made; the caller drops it. */
+static bool read_layout(const char *text, trikolos *s, tes_error *error)
 {
     enum tile tile;
     for (int row = SIDE - 1; row >= 0; row--) {
         for (int column = 0; column < SIDE; column++) {
             if (!trikolos_read_tile(&text, &tile))
-                return false;
+                return tes__fail(error, "trikolos: row %d of the layout needs six tiles, each g, o or r.", row + 1);
             trikolos_put_tile(s, cell_at(column, row), tile);
         }
         if (!tes__read_char(&text, row ? '/' : ':'))
-            return false;
+            return tes__fail(error, "trikolos: row %d of the layout must end with %s.", row + 1, row ? "/" : ": and the spare tile");
     }
-    if (!trikolos_read_tile(&text, &tile))
-        return false;
+    if (!trikolos_read_tile(&text, &tile) || *text)
+        return tes__fail(error, "trikolos: the layout must end with : and one spare tile, g, o or r.");
     s->spare = (uint8_t)tile;
-    return *text == '\0';
+    return true;
 }
 
-/* The number of `random-N`, or false. */
-static bool random_number(const char *text, uint64_t *number)
+static const char prefix[] = "random-";
+
+static bool is_random(const char *text) { return strncmp(text, prefix, sizeof prefix - 1) == 0; }
+
+static bool read_number(const char *text, uint64_t *number)
 {
-    if (strncmp(text, "random-", 7) != 0)
-        return false;
-    text += 7;
+    text += sizeof prefix - 1;
     return tes__read_u64(&text, number) && *text == '\0';
 }
 
-/* Six tiles of each colour shuffled over White's half and mirrored to Black's;
+/* R25: six tiles of each colour shuffled over White's half and mirrored to Black's;
  * the spare is green, which makes 13, 12 and 12. */
 static void random_layout(uint64_t number, trikolos *s)
 {
@@ -65,15 +67,17 @@ static void random_layout(uint64_t number, trikolos *s)
 
 bool trikolos_settle(tes_rules *rules, tes_error *error)
 {
-    rules->players = 2;
-    if (rules->choice[0] != TES_CUSTOM)
-        return true;
-    trikolos s;
+    trikolos unused;
     uint64_t number;
-    memset(&s, 0, sizeof s);
-    if (random_number(rules->custom, &number) || read_layout(rules->custom, &s))
+    const char *layout = tes_rules_value(rules, 0);
+    rules->players = 2;
+    if (!is_random(layout)) {
+        memset(&unused, 0, sizeof unused);
+        return read_layout(layout, &unused, error);
+    }
+    if (read_number(layout, &number))
         return true;
-    return tes__fail(error, "trikolos: layout cannot be \"%s\"; it is %s.", rules->custom, trikolos_options[0].form);
+    return tes__fail(error, "trikolos: after layout=random- comes a number from 0 to %" PRIu64 " without leading zeros.", UINT64_MAX);
 }
 
 void trikolos_start(const tes_rules *rules, void *pos)
@@ -82,8 +86,8 @@ void trikolos_start(const tes_rules *rules, void *pos)
     uint64_t number;
     memset(s, 0, sizeof *s);
     const char *layout = tes_rules_value(rules, 0);
-    if (random_number(layout, &number))
+    if (is_random(layout) && read_number(layout, &number))
         random_layout(number, s);
     else
-        read_layout(layout, s);
+        read_layout(layout, s, NULL);
 }

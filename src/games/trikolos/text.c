@@ -5,6 +5,9 @@
  * then `:` and the spare; who moves; pawns home, White's and Black's:
  *
  *     gorgor/rgorgo/org-org/orgorg/rg+orgo/gorgor:g w 1 0
+ *
+ * Any tiles may lie in a position, as in a layout; the pawns must stand where
+ * the rules can have brought them.
  */
 #include <string.h>
 
@@ -60,7 +63,10 @@ bool trikolos_parse_move(const void *pos, const char *text, tes_move *move, tes_
     else if (row_fine && length == 4 && in_range(text[2], 'a', 'f') && in_range(text[3], '1', '6'))
         slot = slot_of_cell(cell_at(text[2] - 'a', text[3] - '1'));
     if (slot < 0)
-        return tes__illegal(why, 0, NULL, 0, "\"%.40s\" is not a Trikolos move; write 3:b2 (push row 3, the pawn then on b2 moves), 3:+c (enter at c) or 3:-.", text);
+        return tes__illegal(why, 0, NULL, 0,
+                            "\"%.40s\" is not a Trikolos move; write 3:b2 (push row 3, the pawn then on b2 moves), "
+                            "3:+c (a pawn enters at c) or 3:- (none can move).",
+                            text);
     *move = move_make(row, slot);
     return true;
 }
@@ -89,7 +95,7 @@ static bool read_board(const char **at, trikolos *s, tes_error *error)
     for (int row = SIDE - 1; row >= 0; row--) {
         for (int column = 0; column < SIDE; column++) {
             if (!trikolos_read_tile(at, &tile))
-                return tes__fail(error, "row %d of the position needs six tiles of g, o, r, each with + or - behind it for a pawn.", row + 1);
+                return tes__fail(error, "row %d of the position needs six tiles: g, o or r, with + or - behind it for a pawn.", row + 1);
             trikolos_put_tile(s, cell_at(column, row), tile);
             if (tes__read_char(at, '+'))
                 s->pawn[WHITE] |= bit(cell_at(column, row));
@@ -105,28 +111,49 @@ static bool read_board(const char **at, trikolos *s, tes_error *error)
     return true;
 }
 
+/* What no course of the game can bring about: a tile keeps its light under the
+ * pawn that entered it, so by R14 and R16 no pawn is on red, nor on its last row
+ * on orange; R2 and R22 count pawns, and who wins has just moved. */
+static bool can_stand(const trikolos *s, tes_error *error)
+{
+    for (int p = WHITE; p <= BLACK; p++) {
+        const char *player = p == WHITE ? "White" : "Black";
+        if (s->home[p] + tes__popcount(s->pawn[p]) > PAWNS)
+            return tes__fail(error, "%s has more than four pawns on the board and home.", player);
+        if (s->home[p] == PAWNS && s->mover == p)
+            return tes__fail(error, "%s has brought all four pawns home and cannot be to move.", player);
+        for (uint64_t set = s->pawn[p]; set; set &= set - 1) {
+            char name[TES_MOVE_TEXT];
+            int cell = tes__lowest(set);
+            trikolos_cell_name(cell, name);
+            if (trikolos_tile(s, cell) == RED_TILE)
+                return tes__fail(error, "%s's pawn on %s stands on red; a pawn stands on green or orange.", player, name);
+            if (trikolos_tile(s, cell) == ORANGE_TILE && trikolos_target(p, cell) == ARRIVES)
+                return tes__fail(error, "%s's pawn on %s stands on orange; on its last row a pawn stands on green.", player, name);
+        }
+    }
+    return true;
+}
+
 bool trikolos_parse_position(const tes_rules *rules, const char *text, void *pos, tes_error *error)
 {
     (void)rules;
     trikolos s;
-    long home[2];
     memset(&s, 0, sizeof s);
     if (!read_board(&text, &s, error))
         return false;
     bool tail = tes__read_char(&text, ' ') && (*text == 'w' || *text == 'b');
     if (tail)
         s.mover = *text++ == 'w' ? WHITE : BLACK;
-    for (int p = WHITE; tail && p <= BLACK; p++)
-        tail = tes__read_char(&text, ' ') && tes__read_int(&text, 0, PAWNS, &home[p]);
+    for (int p = WHITE; tail && p <= BLACK; p++) {
+        long home = 0;
+        tail = tes__read_char(&text, ' ') && tes__read_int(&text, 0, PAWNS, &home);
+        s.home[p] = (uint8_t)home;
+    }
     if (!tail || *text != '\0')
         return tes__fail(error, "after the spare tile come a space, w or b, and the pawns home of White and of Black (0 to 4).");
-    for (int p = WHITE; p <= BLACK; p++) {
-        s.home[p] = (uint8_t)home[p];
-        if (home[p] + tes__popcount(s.pawn[p]) > PAWNS)
-            return tes__fail(error, "%s has more than four pawns on the board and home.", p == WHITE ? "White" : "Black");
-    }
-    if (s.home[WHITE] == PAWNS && s.home[BLACK] == PAWNS)
-        return tes__fail(error, "only one player can have brought all four pawns home.");
+    if (!can_stand(&s, error))
+        return false;
     memcpy(pos, &s, sizeof s);
     return true;
 }

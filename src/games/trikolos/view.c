@@ -5,13 +5,15 @@
  */
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/text.h"
 #include "games/trikolos/rules.h"
 #include "lattice/lattice.h"
 
-static int entry_cell(const trikolos *s, int column)
+/* Where the move's pawn is touched, in the position after the push. */
+static tes_touch touched(const trikolos *s, int slot)
 {
-    return cell_at(column, s->mover == WHITE ? 0 : SIDE - 1);
+    return tes_touch_make(TES_TOUCH_CELL, slot < SLOT_NONE ? trikolos_entry(s->mover, slot) : cell_of_slot(slot));
 }
 
 int trikolos_touches(const void *pos, tes_move move, int path, tes_touch out[TES_MAX_TOUCHES])
@@ -20,10 +22,7 @@ int trikolos_touches(const void *pos, tes_move move, int path, tes_touch out[TES
     if (path > 0)
         return 0;
     out[0] = tes_touch_make(TES_TOUCH_ARROW, move_row(move));
-    if (slot == SLOT_NONE)
-        out[1] = tes_touch_make(TES_TOUCH_SKIP, 0);
-    else
-        out[1] = tes_touch_make(TES_TOUCH_CELL, slot < SLOT_NONE ? entry_cell(pos, slot) : cell_of_slot(slot));
+    out[1] = slot == SLOT_NONE ? tes_touch_make(TES_TOUCH_SKIP, 0) : touched(pos, slot);
     return 2;
 }
 
@@ -93,20 +92,25 @@ void trikolos_scene(const void *pos, tes_scene *scene)
     scene->item[scene->items - 1].tint = tint((enum tile)s->spare);
 }
 
-/* The pushed row's new tile and where the pawn ended. */
+/* The arrow of the pushed row, where a fallen pawn came back, and the pawn's
+ * way: all as the board lies after the push. */
 int trikolos_last_move_cells(const void *before, tes_move move, tes_touch out[TES_MAX_WHY_CELLS])
 {
     const trikolos *s = before;
-    int slot = move_slot(move), n = 0;
-    out[n++] = tes_touch_make(TES_TOUCH_ARROW, move_row(move));
+    int row = move_row(move), slot = move_slot(move), n = 0;
+    out[n++] = tes_touch_make(TES_TOUCH_ARROW, row);
+    for (int p = WHITE; p <= BLACK; p++) {
+        trikolos pushed = *s, without = *s;
+        without.pawn[p] &= ~bit(cell_at(0, row));
+        trikolos_push(&pushed, row);
+        trikolos_push(&without, row);
+        if (pushed.pawn[p] != without.pawn[p])
+            out[n++] = tes_touch_make(TES_TOUCH_CELL, tes__lowest(pushed.pawn[p] & ~without.pawn[p]));
+    }
     if (slot == SLOT_NONE)
         return n;
-    int cell = slot < SLOT_NONE ? entry_cell(s, slot) : cell_of_slot(slot);
-    out[n++] = tes_touch_make(TES_TOUCH_CELL, cell);
-    if (slot >= SLOT_PAWN) {
-        int next = cell + (s->mover == WHITE ? SIDE : -SIDE);
-        if (next >= 0 && next < CELLS)
-            out[n++] = tes_touch_make(TES_TOUCH_CELL, next);
-    }
+    out[n++] = touched(s, slot);
+    if (slot >= SLOT_PAWN && trikolos_target(s->mover, cell_of_slot(slot)) != ARRIVES)
+        out[n++] = tes_touch_make(TES_TOUCH_CELL, trikolos_target(s->mover, cell_of_slot(slot)));
     return n;
 }
