@@ -1,5 +1,6 @@
 /* once.h - run a function once, whoever comes first. In wasm there is one
- * thread per instance and wasi-libc has no threads, so a flag is enough. */
+ * thread per instance and wasi-libc has no threads, so a flag is enough. POSIX
+ * rather than C11 threads: ThreadSanitizer does not see the latter. */
 #ifndef TES_BASE_ONCE_H
 #define TES_BASE_ONCE_H
 
@@ -15,10 +16,10 @@ static inline void tes__run_once(tes__once *flag, void (*run)(void))
     }
 }
 #else
-#include <threads.h>
-typedef once_flag tes__once;
-#define TES__ONCE_INIT ONCE_FLAG_INIT
-static inline void tes__run_once(tes__once *flag, void (*run)(void)) { call_once(flag, run); }
+#include <pthread.h>
+typedef pthread_once_t tes__once;
+#define TES__ONCE_INIT PTHREAD_ONCE_INIT
+static inline void tes__run_once(tes__once *flag, void (*run)(void)) { pthread_once(flag, run); }
 #endif
 
 #endif

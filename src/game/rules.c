@@ -93,7 +93,7 @@ static bool choose_all(tes_rules *rules, char *list, tes_error *error)
 
 static void prepare(const tes_game *game)
 {
-    static tes__once once[MAX_GAMES];
+    static tes__once once[MAX_GAMES]; /* all zero, which is TES__ONCE_INIT */
     for (int i = 0; i < tes_game_count(); i++)
         if (tes_game_at(i) == game)
             tes__run_once(&once[i], game->prepare);
