@@ -11,16 +11,18 @@
 
 #include <tessera/sink.h>
 
-enum { TES__LINE_MAX = 1 << 20 }; /* a longer line is an error, not a crash */
+#include "protocol/words.h"
 
 typedef struct tes__ugi tes__ugi;
 
 /* Answers go to `out` (copied). NULL when memory is short. */
 tes__ugi *tes__ugi_new(const tes_sink *out);
-void      tes__ugi_free(tes__ugi *session);
+void tes__ugi_free(tes__ugi *session);
 
 /* One line without its newline; bytes may be anything. False after `quit` or
- * when the sink refuses: the session is then over. */
+ * when the sink refuses: the session is then over. Of a line longer than
+ * TES__LINE_MAX feed TES__LINE_MAX + 1 bytes and drop the rest. At the end of
+ * the input feed `quit`: a search that still runs then ends properly. */
 bool tes__ugi_line(tes__ugi *session, const char *line, size_t size);
 
 #endif

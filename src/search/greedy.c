@@ -3,33 +3,30 @@
 
 #include <string.h>
 
-enum { WON = 2000000 }; /* beyond what evaluate() may return */
-
-/* How the mover likes the position after its move. */
-static int worth(const tes_game *game, const void *pos, int player)
+int tes__greedy_value(const tes_game *game, const void *pos, tes_move move)
 {
+    _Alignas(TES_STATE_ALIGN) unsigned char next[TES_MAX_STATE];
     tes_result result;
-    game->result(pos, &result);
+    int player = game->mover(pos);
+    memcpy(next, pos, game->state_size);
+    game->play(next, move);
+    game->result(next, &result);
     if (!result.over)
-        return game->evaluate(pos, player);
+        return game->evaluate(next, player);
     if (!(result.winners >> player & 1))
-        return -WON;
+        return -TES__GREEDY_WON;
     bool drawn = result.players > 1 && result.winners == (1 << result.players) - 1;
-    return drawn ? 0 : WON;
+    return drawn ? 0 : TES__GREEDY_WON;
 }
 
 tes_move tes__greedy_move(const tes_game *game, const void *pos, tes_rng *rng, tes_move list[])
 {
-    _Alignas(TES_STATE_ALIGN) unsigned char next[TES_MAX_STATE];
-    int player = game->mover(pos);
     int n = tes_legal_moves(game, pos, list);
-    int best = -WON - 1;
+    int best = -TES__GREEDY_WON - 1;
     uint32_t equals = 0;
     tes_move chosen = list[0];
     for (int i = 0; i < n; i++) {
-        memcpy(next, pos, game->state_size);
-        game->play(next, list[i]);
-        int value = worth(game, next, player);
+        int value = tes__greedy_value(game, pos, list[i]);
         if (value > best) {
             best = value;
             equals = 0;
