@@ -19,6 +19,8 @@ enum {
     TES_MAX_RECORD_DEPTH = 64     /* variations within variations            */
 };
 
+#define TES_MAX_CLOCK INT64_C(3599999999) /* 999:59:59.999, in milliseconds */
+
 typedef struct tes_record tes_record;
 typedef int32_t tes_node;
 
@@ -30,9 +32,11 @@ void        tes_record_free(tes_record *record); /* NULL is fine */
 const tes_rules *tes_record_rules(const tes_record *record);
 const void      *tes_record_start(const tes_record *record);
 
-/* Tags: Event, Site, Date, Player1..Player4, Result, Clock, or any name of
- * letters and digits. The game string and the start position are not tags: they
- * are what the record was made with. A NULL value removes the tag. */
+/* Tags: Event, Site, Date, Player1..Player4, Result, Ending, Clock, or any name
+ * of letters and digits, 64 at most. The game string and the start position are
+ * not tags: they are what the record was made with. A NULL value removes the
+ * tag. Setting returns false when the name or the value cannot be (docs/record.md)
+ * or memory is short. */
 int         tes_record_tags(const tes_record *record);
 const char *tes_record_tag_name(const tes_record *record, int index);
 const char *tes_record_tag_value(const tes_record *record, int index);
@@ -46,8 +50,11 @@ tes_node    tes_record_next(const tes_record *record, tes_node node);
 tes_move    tes_record_move(const tes_record *record, tes_node node);
 const char *tes_record_comment(const tes_record *record, tes_node node); /* "" when none */
 bool        tes_record_set_comment(tes_record *record, tes_node node, const char *text);
+/* "" or NULL removes it; false when it is not UTF-8, has control characters
+ * other than newline and tab, or memory is short. */
 
-/* Time left on the mover's clock after the move, in milliseconds; -1 unknown. */
+/* Time left on the mover's clock after the move, in milliseconds; -1 unknown,
+ * TES_MAX_CLOCK at most. */
 int64_t     tes_record_clock(const tes_record *record, tes_node node);
 void        tes_record_set_clock(tes_record *record, tes_node node, int64_t milliseconds);
 
@@ -64,7 +71,8 @@ tes_match *tes_record_match(const tes_record *record, tes_node node);
 /* A record of what a match has played so far. NULL when memory is short. */
 tes_record *tes_record_of_match(const tes_match *match);
 
-/* The text format. */
+/* The text format. Reading refuses with line, column and reason, and makes
+ * nothing; writing returns false when the sink refuses or memory is short. */
 tes_record *tes_record_read(const char *text, size_t size, tes_error *error);
 bool        tes_record_write(const tes_record *record, const tes_sink *sink);
 

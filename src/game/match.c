@@ -1,7 +1,9 @@
 /* match.c - see <tessera/match.h>.
  *
  * All positions of the match are kept, one after the other: taking back is
- * forgetting the last, and repetition is comparing bytes behind equal hashes.
+ * forgetting the last. To find a repetition without looking at all of them, the
+ * plies are chained by hash: a bucket has the latest ply, which has the one
+ * before it in the same bucket, so that the newest is always the first to go.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +16,7 @@ typedef struct past {
     tes_move move;  /* the move that led here; unused at ply 0    */
     uint32_t times; /* how often this position has occurred so far */
     uint64_t hash;
+    int32_t before; /* the ply before this one in its bucket, or -1 */
 } past;
 
 struct tes_match {
@@ -21,6 +24,7 @@ struct tes_match {
     int            plies;
     int            room;      /* positions there is room for */
     past          *past;      /* room entries                */
+    int32_t       *bucket;    /* 2 x room, a power of two: latest ply, or -1 */
     unsigned char *positions; /* room x stride bytes         */
     size_t         stride;    /* state_size, rounded up to TES_STATE_ALIGN */
 };
@@ -30,24 +34,43 @@ static unsigned char *position_at(const tes_match *m, int ply)
     return m->positions + (size_t)ply * m->stride;
 }
 
-/* Both arrays grow before either is used, so a refusal leaves all as it was. */
+static int32_t *bucket_of(const tes_match *m, int ply)
+{
+    return &m->bucket[m->past[ply].hash & (2 * (uint64_t)m->room - 1)];
+}
+
+static void link_ply(tes_match *m, int ply)
+{
+    int32_t *bucket = bucket_of(m, ply);
+    m->past[ply].before = *bucket;
+    *bucket = ply;
+}
+
+/* The arrays grow before any is used, so a refusal leaves all as it was. */
 static bool grow(tes_match *m)
 {
     int room = m->room ? m->room * 2 : 64;
     unsigned char *positions = aligned_alloc(TES_STATE_ALIGN, (size_t)room * m->stride);
-    if (!positions)
-        return false;
+    int32_t *bucket = malloc(2 * (size_t)room * sizeof *bucket);
     past *longer = realloc(m->past, (size_t)room * sizeof *longer);
-    if (!longer) {
+    if (longer)
+        m->past = longer;
+    if (!positions || !bucket || !longer) {
         free(positions);
+        free(bucket);
         return false;
     }
     if (m->positions)
         memcpy(positions, m->positions, (size_t)m->room * m->stride);
     free(m->positions);
+    free(m->bucket);
+    memset(bucket, 0xff, 2 * (size_t)room * sizeof *bucket);
     m->positions = positions;
-    m->past = longer;
+    m->bucket = bucket;
+    int linked = m->room ? m->plies + 1 : 0;
     m->room = room;
+    for (int ply = 0; ply < linked; ply++)
+        link_ply(m, ply);
     return true;
 }
 
@@ -58,13 +81,12 @@ static void note_occurrence(tes_match *m, int ply)
     past *now = &m->past[ply];
     now->times = 1;
     now->hash = game->hash(position_at(m, ply));
-    if (!game->repeats)
-        return;
-    for (int earlier = ply - 1; earlier >= 0; earlier--)
+    for (int earlier = game->repeats ? *bucket_of(m, ply) : -1; earlier >= 0; earlier = m->past[earlier].before)
         if (m->past[earlier].hash == now->hash && memcmp(position_at(m, earlier), position_at(m, ply), game->state_size) == 0) {
             now->times = m->past[earlier].times + 1;
-            return;
+            break;
         }
+    link_ply(m, ply);
 }
 
 tes_match *tes_match_new(const tes_rules *rules, const void *pos)
@@ -75,7 +97,7 @@ tes_match *tes_match_new(const tes_rules *rules, const void *pos)
     m->rules = *rules;
     m->stride = (rules->game->state_size + TES_STATE_ALIGN - 1) / TES_STATE_ALIGN * TES_STATE_ALIGN;
     if (!grow(m)) {
-        free(m);
+        tes_match_free(m);
         return NULL;
     }
     if (pos)
@@ -91,6 +113,7 @@ void tes_match_free(tes_match *m)
     if (!m)
         return;
     free(m->past);
+    free(m->bucket);
     free(m->positions);
     free(m);
 }
@@ -195,6 +218,7 @@ int tes_match_undo(tes_match *m, int plies)
         plies = 0;
     if (plies > m->plies)
         plies = m->plies;
-    m->plies -= plies;
+    for (int i = 0; i < plies; i++, m->plies--)
+        *bucket_of(m, m->plies) = m->past[m->plies].before;
     return plies;
 }
