@@ -91,12 +91,16 @@ struct tes_game {
     int               rules_version; /* goes up when a ruling changes          */
     const tes_option *options;
     int               option_count;
+    const char       *board;       /* for lists of games: "hexagon of 91 hexagons" */
+    int               min_players; /* 0: as many as max_players                */
     int               max_players;
     int               max_moves;   /* bound on what moves() returns            */
     uint32_t          move_ids;    /* moves are 0 .. move_ids-1; 0: packed     */
     size_t            state_size;
     bool              repeats;     /* can a position come back?                */
     int               symmetries;  /* how many, the identity included          */
+    int               playout_plies; /* random play is worth cutting here; 0: it
+                                      * ends by itself soon enough             */
 
     /* Setting up. */
     void (*prepare)(void);      /* builds tables; called once, before all else */

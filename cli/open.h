@@ -1,0 +1,20 @@
+/* open.h - the things commands start from: a game, a position, a match. Each
+ * complains by itself when the words or the file are wrong. */
+#ifndef CLI_OPEN_H
+#define CLI_OPEN_H
+#include <tessera/match.h>
+
+/* A position with room for any game's. */
+typedef struct position {
+    _Alignas(TES_STATE_ALIGN) unsigned char bytes[TES_MAX_STATE];
+} position;
+
+bool open_rules(const char *game, tes_rules *rules);
+
+/* The position of `fen`, or the start when it is NULL. */
+bool open_position(const tes_rules *rules, const char *fen, position *pos);
+
+/* A match from there after `moves`; the caller frees it. NULL after complaining. */
+tes_match *open_match(const char *game, const char *fen, const char *const moves[], int count);
+
+#endif
