@@ -4,7 +4,6 @@
  * two colours. The colour to move is found without a word of the rules: it is
  * the colour that the scene shows where a legal move lays its piece.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -144,7 +143,6 @@ static bool on_turn(tes__gtp *s, int colour)
 typedef struct cell {
     int row;
     char column[3];
-    char text[6];
 } cell;
 
 static int by_row(const void *a, const void *b)
@@ -172,7 +170,6 @@ static bool read_cell(const char **at, cell *c)
     if (letters == 0 || !tes__read_int(at, 1, 99, &row))
         return false;
     c->row = (int)row;
-    snprintf(c->text, sizeof c->text, "%s%d", c->column, c->row);
     return true;
 }
 
@@ -192,7 +189,7 @@ static void sort_cells(const char *text, char out[TES_MOVE_TEXT])
     }
     qsort(list, (size_t)n, sizeof list[0], by_row);
     for (int i = 0; i < n; i++)
-        tes__put_format(&w, "%s%s", i ? "," : "", list[i].text);
+        tes__put_format(&w, "%s%s%d", i ? "," : "", list[i].column, list[i].row);
 }
 
 static void play_move(tes__gtp *s, tes_move move)

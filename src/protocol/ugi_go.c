@@ -48,15 +48,21 @@ static bool given(const asked *a, enum limit limit) { return a->given >> limit &
 
 static bool read_numbers(tes__ugi *s, enum limit limit, char **rest, asked *a)
 {
-    int players = tes_match_rules(s->match)->players;
-    int wanted = limits[limit].numbers == EACH_PLAYER ? players : limits[limit].numbers;
+    bool each = limits[limit].numbers == EACH_PLAYER;
+    int wanted = each ? tes_match_rules(s->match)->players : limits[limit].numbers;
     for (int i = 0; i < wanted; i++) {
         const char *word = tes__word_next(rest);
         if (word && tes__word_number(word, limits[limit].least, limits[limit].most, &a->number[limit]))
             continue;
-        tes__ugi_error(s, "go %s needs %d whole number%s from %llu to %llu%s; \"%.40s\" is none.", limits[limit].name, wanted,
-                       wanted == 1 ? "" : "s", (unsigned long long)limits[limit].least, (unsigned long long)limits[limit].most,
-                       limits[limit].numbers == EACH_PLAYER ? ", one for each player" : "", word ? word : "");
+        char found[64];
+        tes__writer w = tes__writer_make(found, sizeof found);
+        if (word)
+            tes__put_format(&w, "\"%.40s\" is none", word);
+        else
+            tes__put_format(&w, "here %s %d", i == 1 ? "is" : "are", i);
+        tes__ugi_error(s, "go %s needs %d whole number%s from %llu to %llu%s; %s.", limits[limit].name, wanted, wanted == 1 ? "" : "s",
+                       (unsigned long long)limits[limit].least, (unsigned long long)limits[limit].most, each ? ", one for each player" : "",
+                       found);
         return false;
     }
     return true;

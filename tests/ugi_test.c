@@ -1,0 +1,452 @@
+/* ugi_test.c - the engine protocol: written sessions, every
+ * command and every refusal, hostile lines, failing sinks. Whole games of every
+ * variant are in ugi_games_test.c. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tessera/match.h>
+#include <tessera/version.h>
+
+#include "base/text.h"
+#include "cmocka_all.h"
+#include "protocol/ugi.h"
+#include "talk.h"
+#include "transcript.h"
+
+static bool feed(void *session, const char *line, size_t size) { return tes__ugi_line(session, line, size); }
+
+static void session_is_as_written(void **state)
+{
+    talk t;
+    talk_begin(&t);
+    transcript_check(*state, "ugi", feed, t.session, &t.out);
+    talk_end(&t);
+}
+
+/* Exactly one line that begins with "info error ", in plain ASCII. */
+static void is_one_error(const char *answer)
+{
+    assert_true(strncmp(answer, "info error ", 11) == 0);
+    assert_true(strchr(answer, '\n') == answer + strlen(answer) - 1);
+    for (const char *at = answer; at[1]; at++)
+        assert_true(*at >= ' ' && *at <= '~');
+}
+
+static void every_bad_line_is_one_error(void **state)
+{
+    (void)state;
+    static const char *const bad[] = { "UGI",
+                                       "uci",
+                                       "ugi ugi",
+                                       "isready now",
+                                       "quit now",
+                                       "stop it",
+                                       "d board",
+                                       "uginewgame 1",
+                                       "\x80\xff\xfe",
+                                       "\x1b[31m",
+                                       "position",
+                                       "position here",
+                                       "position startpos 3:+a",
+                                       "position startpos moves 9:9",
+                                       "position startpos moves 3:+a 3:+a moves",
+                                       "position fen",
+                                       "position fen moves",
+                                       "position fen nonsense",
+                                       "position fen gorgor w 0 0 moves 3:+a",
+                                       "position moves 3:+a",
+                                       "position startpos moves \xff\x01\x02",
+                                       "go",
+                                       "go now",
+                                       "go movetime",
+                                       "go movetime -1",
+                                       "go movetime 1.5",
+                                       "go movetime 2147483648",
+                                       "go movetime 01",
+                                       "go nodes 0",
+                                       "go nodes 99999999999999999999999",
+                                       "go depth 1001",
+                                       "go depth x",
+                                       "go depth 1 depth 2",
+                                       "go infinite depth 2",
+                                       "go infinite infinite",
+                                       "go perft",
+                                       "go perft 65",
+                                       "go perft -1",
+                                       "go perft 1 nodes 3",
+                                       "go p1time 5",
+                                       "go p2time 5",
+                                       "go p1inc 5 p2inc 5",
+                                       "go p1time 5 p2time 5 p1inc 5",
+                                       "go p1time 5 p2time 5 ptime 5 5",
+                                       "go pinc 5 5",
+                                       "go ptime 5",
+                                       "go ptime 5 x",
+                                       "go ptime 5 5 5",
+                                       "setoption",
+                                       "setoption name",
+                                       "setoption name Hash",
+                                       "setoption name Hash value",
+                                       "setoption Hash value 3",
+                                       "setoption name Hash 3",
+                                       "setoption name Hash value 0",
+                                       "setoption name Hash value 65537",
+                                       "setoption name Hash value 16 17",
+                                       "setoption name Threads value 0",
+                                       "setoption name Threads value 257",
+                                       "setoption name Level value 11",
+                                       "setoption name Level value -1",
+                                       "setoption name MultiPV value 0",
+                                       "setoption name MultiPV value 257",
+                                       "setoption name Seed value 9007199254740992",
+                                       "setoption name Ponder value true",
+                                       "setoption name Game value",
+                                       "setoption name Game value chess",
+                                       "setoption name Game value trikolos:layout=x",
+                                       "setoption name Game value trikolos:colour=red",
+                                       "setoption name Game value trikolos trikolos",
+                                       "query",
+                                       "query me",
+                                       "query turn 1",
+                                       "query why",
+                                       "query why 3:+a 3:+b",
+                                       "query legalmove",
+                                       "query \x7f" };
+    talk t;
+    char fen[TES_POSITION_TEXT + 32];
+    talk_begin(&t);
+    answers(&t, "setoption name Game value trikolos", "");
+    answers(&t, "position startpos moves 3:+a", "");
+    strcpy(fen, tell(&t, "query fen"));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const char *answer = tell(&t, bad[i]);
+        if (!*answer)
+            fail_msg("%s was taken", bad[i]);
+        is_one_error(answer);
+        answers(&t, "query fen", fen);
+        answers(&t, "query game", "response trikolos\n");
+    }
+    talk_end(&t);
+}
+
+static void errors_say_what_would_be_right(void **state)
+{
+    (void)state;
+    talk t;
+    talk_begin(&t);
+    answers(&t, "setoption name Game value trikolos", "");
+    answers(&t, "setoption name Level value 11", "info error Level cannot be \"11\"; it is a whole number from 0 to 10.\n");
+    answers(&t, "setoption name Hahs value 1",
+            "info error there is no option \"Hahs\"; did you mean Hash? The options are: Game, Hash, Threads, Level, MultiPV, Seed.\n");
+    answers(&t, "setoption name x value 1",
+            "info error there is no option \"x\"; the options are: Game, Hash, Threads, Level, MultiPV, Seed.\n");
+    answers(&t, "psoition startpos",
+            "info error there is no command \"psoition\"; did you mean position? The commands are: d, go, isready, position, query, quit, "
+            "setoption, stop, ugi, uginewgame.\n");
+    answers(&t, "query resutl",
+            "info error there is no query \"resutl\"; did you mean result? The queries are: fen, game, gameover, legalmoves, p1turn, "
+            "players, result, scores, turn, why.\n");
+    answers(&t, "go ptime 100", "info error go ptime needs 2 whole numbers from 0 to 2147483647, one for each player; here is 1.\n");
+    answers(
+        &t, "position startpos moves 3:+a 3:x",
+        "info error illegal move 3:x at ply 2: \"3:x\" is not a Trikolos move; write 3:b2 (push row 3, the pawn then on b2 moves), 3:+c "
+        "(a pawn enters at c) or 3:- (none can move).\n");
+    answers(&t, "position startpos moves 3:+a 3:-",
+            "info error illegal move 3:- at ply 2: R17: after this push a pawn can move, so one must.\n");
+    talk_end(&t);
+}
+
+static void blanks_and_line_ends_do_not_matter(void **state)
+{
+    (void)state;
+    talk t;
+    talk_begin(&t);
+    answers(&t, "", "");
+    answers(&t, " \t \r", "");
+    answers(&t, "isready\r", "readyok\n");
+    answers(&t, "\t isready  ", "readyok\n");
+    answers(&t, " setoption\tname  Game   value trikolos \r", "");
+    answers(&t, "query\t\tgame", "response trikolos\n");
+    answers(&t, "position  startpos \t moves   3:+a  ", "");
+    answers(&t, "query turn", "response 2\n");
+    talk_end(&t);
+}
+
+static void lines_may_be_one_mebibyte(void **state)
+{
+    (void)state;
+    talk t;
+    char *line = malloc(TES__LINE_MAX + 1);
+    assert_non_null(line);
+    talk_begin(&t);
+    memset(line, ' ', TES__LINE_MAX + 1);
+    memcpy(line, "isready", 7);
+    assert_true(tell_bytes(&t, line, TES__LINE_MAX));
+    assert_string_equal(t.out.text, "readyok\n");
+    assert_true(tell_bytes(&t, line, TES__LINE_MAX + 1));
+    assert_string_equal(t.out.text, "info error a line has at most 1048576 bytes; this one is longer.\n");
+    memset(line, 'x', TES__LINE_MAX);
+    assert_true(tell_bytes(&t, line, TES__LINE_MAX));
+    is_one_error(t.out.text);
+    assert_true(tell_bytes(&t, "isready\0", 8));
+    assert_string_equal(t.out.text, "info error a line is text; this one holds a zero byte.\n");
+    talk_end(&t);
+    free(line);
+}
+
+static void hello_lists_every_option(void **state)
+{
+    (void)state;
+    talk t;
+    char expected[1024];
+    talk_begin(&t);
+    tes__writer w = tes__writer_make(expected, sizeof expected);
+    tes__put_format(&w,
+                    "id name Tessera %s\nid author the Tessera authors\noption name Game type string default %s\n"
+                    "option name Hash type spin default 16 min 1 max 65536\noption name Threads type spin default 1 min 1 max 256\n"
+                    "option name Level type spin default 0 min 0 max 10\noption name MultiPV type spin default 1 min 1 max 256\n"
+                    "option name Seed type spin default 0 min 0 max 9007199254740991\nugiok\n",
+                    TES_VERSION, tes_game_at(0)->id);
+    answers(&t, "ugi", expected);
+    answers(&t, "setoption name Hash value 64", "");
+    answers(&t, "ugi", expected);
+    talk_end(&t);
+}
+
+static void the_first_game_is_the_default(void **state)
+{
+    (void)state;
+    talk t;
+    char expected[TES_GAME_TEXT + 16];
+    talk_begin(&t);
+    tes__writer w = tes__writer_make(expected, sizeof expected);
+    tes__put_format(&w, "response %s\n", tes_game_at(0)->id);
+    answers(&t, "query game", expected);
+    talk_end(&t);
+}
+
+static void quit_ends_a_search_and_the_session(void **state)
+{
+    (void)state;
+    talk t;
+    talk_begin(&t);
+    tell(&t, "go infinite");
+    assert_false(tell_bytes(&t, "quit", 4));
+    assert_true(strncmp(t.out.text, "bestmove ", 9) == 0);
+    assert_false(tell_bytes(&t, "isready", 7));
+    assert_null(t.out.text);
+    talk_end(&t);
+}
+
+static void answers_depend_on_seed_and_position_alone(void **state)
+{
+    (void)state;
+    talk one, two;
+    char line[64], first[TES_MOVE_TEXT];
+    int differing = 0;
+    talk_begin(&one);
+    talk_begin(&two);
+    for (int seed = 0; seed < 20; seed++) {
+        snprintf(line, sizeof line, "setoption name Seed value %d", seed);
+        answers(&one, line, "");
+        answers(&two, line, "");
+        tell(&two, "go depth 2"); /* what was asked before does not count */
+        strcpy(first, best_move(&one, "go nodes 1000"));
+        assert_string_equal(best_move(&two, "go nodes 1000"), first);
+        answers(&one, "setoption name Seed value 999", "");
+        differing += strcmp(best_move(&one, "go nodes 1000"), first) != 0;
+    }
+    assert_true(differing > 0);
+    talk_end(&one);
+    talk_end(&two);
+}
+
+static void levels_answer_with_legal_moves(void **state)
+{
+    (void)state;
+    talk t;
+    char line[96], at_full_strength[TES_MOVE_TEXT];
+    int careless[11] = { 0 };
+    talk_begin(&t);
+    answers(&t, "setoption name Game value trikolos", "");
+    answers(&t, "position fen rrrrrr/rrrrrr/rrrrrr/rrrrrr/grrrrr/rrrrrr:g w 0 0", "");
+    strcpy(at_full_strength, best_move(&t, "go depth 1"));
+    for (int level = 0; level <= 10; level++)
+        for (int seed = 0; seed < 200; seed++) {
+            snprintf(line, sizeof line, "setoption name Seed value %d", seed);
+            answers(&t, line, "");
+            snprintf(line, sizeof line, "setoption name Level value %d", level);
+            answers(&t, line, "");
+            const char *move = best_move(&t, "go depth 1");
+            careless[level] += strcmp(move, at_full_strength) != 0;
+            snprintf(line, sizeof line, "query why %s", move);
+            answers(&t, line, "response legal\n");
+        }
+    assert_int_equal(careless[0], 0);
+    assert_int_equal(careless[9], 0);
+    assert_int_equal(careless[10], 0);
+    assert_in_range(careless[1], 140, 195); /* five of the six moves are others */
+    assert_in_range(careless[5], 50, 120);
+    assert_in_range(careless[8], 5, 40);
+    talk_end(&t);
+}
+
+static void multipv_ranks_the_moves(void **state)
+{
+    (void)state;
+    talk t;
+    talk_begin(&t);
+    answers(&t, "setoption name Game value trikolos", "");
+    answers(&t, "setoption name MultiPV value 256", "");
+    const char *at = tell(&t, "go depth 1");
+    int lines = 0, worst = 0;
+    for (; strncmp(at, "info ", 5) == 0; at = strchr(at, '\n') + 1) {
+        int rank, value;
+        assert_int_equal(sscanf(at, "info depth 1 seldepth 1 multipv %d score cp %d", &rank, &value), 2);
+        assert_int_equal(rank, ++lines);
+        assert_true(lines == 1 || value <= worst);
+        worst = value;
+    }
+    assert_int_equal(lines, 20);
+    assert_true(strncmp(at, "bestmove ", 9) == 0);
+    talk_end(&t);
+}
+
+static void a_winning_move_is_seen(void **state)
+{
+    (void)state;
+    talk t;
+    talk_begin(&t);
+    answers(&t, "setoption name Game value trikolos", "");
+    answers(&t, "position fen g+rrrrr/rrrrrr/rrrrrr/rrrrrr/rrrrrr/rrrrrr:r w 3 0", "");
+    assert_non_null(strstr(tell(&t, "go depth 1"), " score mate 1 "));
+    talk_end(&t);
+}
+
+/* A sink that takes so many bytes and then no more, as a full disk does. */
+typedef struct narrow {
+    size_t left;
+    int refused;
+} narrow;
+
+static bool narrow_write(void *context, const char *bytes, size_t size)
+{
+    narrow *n = context;
+    (void)bytes;
+    if (size > n->left) {
+        n->refused++;
+        return false;
+    }
+    n->left -= size;
+    return true;
+}
+
+static void a_refusing_sink_ends_the_session(void **state)
+{
+    (void)state;
+    static const char *const lines[] = { "ugi", "isready", "query legalmoves", "query fen", "go depth 1", "go perft 1", "nonsense", "d" };
+    enum { LINES = sizeof lines / sizeof lines[0] };
+    talk t;
+    size_t total = 0;
+    talk_begin(&t);
+    for (int i = 0; i < LINES; i++)
+        total += strlen(tell(&t, lines[i]));
+    talk_end(&t);
+    for (size_t room = 0; room < total; room += 37) {
+        narrow n = { .left = room };
+        tes_sink sink = { .write = narrow_write, .context = &n };
+        tes__ugi *session = tes__ugi_new(&sink);
+        assert_non_null(session);
+        bool open = true;
+        for (int i = 0; i < LINES; i++) {
+            open = tes__ugi_line(session, lines[i], strlen(lines[i]));
+            assert_int_equal(open, n.refused == 0);
+        }
+        assert_false(open);
+        assert_int_equal(n.refused, 1);
+        tes__ugi_free(session);
+    }
+}
+
+/* Any bytes, and lines spliced from true words: never more than one error, and
+ * the session lives on. */
+static void hostile_lines_do_no_harm(void **state)
+{
+    (void)state;
+    static const char *const words[] = { "ugi",
+                                         "position",
+                                         "startpos",
+                                         "fen",
+                                         "moves",
+                                         "go",
+                                         "perft",
+                                         "1",
+                                         "depth",
+                                         "infinite",
+                                         "stop",
+                                         "query",
+                                         "why",
+                                         "result",
+                                         "legalmoves",
+                                         "setoption",
+                                         "name",
+                                         "Game",
+                                         "value",
+                                         "trikolos",
+                                         "Level",
+                                         "3:+a",
+                                         "gorgor/rgorgo/orgorg/orgorg/rgorgo/gorgor:g",
+                                         "w",
+                                         "0",
+                                         "",
+                                         "\xff",
+                                         "d" };
+    enum { WORDS = sizeof words / sizeof words[0] };
+    talk t;
+    tes_rng rng;
+    tes_rng_seed(&rng, 5);
+    talk_begin(&t);
+    for (int i = 0; i < 20000; i++) {
+        char line[512] = "";
+        size_t size = 0;
+        if (i % 2) {
+            for (size = 0; size < 40; size++)
+                line[size] = (char)tes_rng_below(&rng, 256);
+        } else {
+            for (uint32_t n = tes_rng_below(&rng, 7); n > 0; n--) {
+                strcat(line, words[tes_rng_below(&rng, WORDS)]);
+                strcat(line, " ");
+            }
+            size = strlen(line);
+        }
+        assert_true(tell_bytes(&t, line, size));
+        const char *answer = t.out.text ? t.out.text : "";
+        if (strstr(answer, "info error"))
+            is_one_error(answer);
+    }
+    answers(&t, "isready", "readyok\n");
+    talk_end(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        { "tests/sessions/ugi-commands.txt", session_is_as_written, NULL, NULL, "tests/sessions/ugi-commands.txt" },
+        { "docs/protocol.md", session_is_as_written, NULL, NULL, "docs/protocol.md" },
+        cmocka_unit_test(every_bad_line_is_one_error),
+        cmocka_unit_test(errors_say_what_would_be_right),
+        cmocka_unit_test(blanks_and_line_ends_do_not_matter),
+        cmocka_unit_test(lines_may_be_one_mebibyte),
+        cmocka_unit_test(hello_lists_every_option),
+        cmocka_unit_test(the_first_game_is_the_default),
+        cmocka_unit_test(quit_ends_a_search_and_the_session),
+        cmocka_unit_test(answers_depend_on_seed_and_position_alone),
+        cmocka_unit_test(levels_answer_with_legal_moves),
+        cmocka_unit_test(multipv_ranks_the_moves),
+        cmocka_unit_test(a_winning_move_is_seen),
+        cmocka_unit_test(a_refusing_sink_ends_the_session),
+        cmocka_unit_test(hostile_lines_do_no_harm),
+    };
+    return cmocka_run_group_tests_name("ugi", tests, NULL, NULL) != 0;
+}
