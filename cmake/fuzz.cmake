@@ -15,3 +15,7 @@ foreach(source IN LISTS fuzz_targets)
   target_link_libraries(${name} PRIVATE fuzz_cli fuzz_support)
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
 endforeach()
+
+# Not a target: writes the first inputs for all of them.
+add_executable(fuzz_seeds ${PROJECT_SOURCE_DIR}/fuzz/seeds.c)
+target_link_libraries(fuzz_seeds PRIVATE fuzz_cli fuzz_support)

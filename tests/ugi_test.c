@@ -189,6 +189,8 @@ static void answers_depend_on_seed_and_position_alone(void **state)
     int differing = 0;
     talk_begin(&one);
     talk_begin(&two);
+    answers(&one, "setoption name Game value trikolos", "");
+    answers(&two, "setoption name Game value trikolos", "");
     for (int seed = 0; seed < 20; seed++) {
         snprintf(line, sizeof line, "setoption name Seed value %d", seed);
         answers(&one, line, "");
