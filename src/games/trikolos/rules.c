@@ -12,9 +12,9 @@
 #include "base/hash.h"
 #include "game/why.h"
 
-/* R1  The board is a square of 36 tiles, columns a to f and rows 1 to 6, each
- * with a green, an orange or a red light; one more tile, the spare, lies beside
- * the board. */
+/* R1   The board is a square of 36 tiles in columns a to f and rows 1 to 6,
+ *      and one more tile, the spare, lies beside it; every tile shows a green,
+ *      an orange or a red light. */
 enum tile trikolos_tile(const trikolos *s, int cell)
 {
     return s->green & bit(cell) ? GREEN_TILE : s->orange & bit(cell) ? ORANGE_TILE : RED_TILE;
@@ -30,13 +30,14 @@ void trikolos_put_tile(trikolos *s, int cell, enum tile tile)
         s->orange |= bit(cell);
 }
 
-/* R2  Each player has four pawns, and all of them begin in the player's camp. */
+/* R2   Each player has four pawns, and at the start all of them wait in the
+ *      camp of their player. */
 int trikolos_camp(const trikolos *s, int player) { return PAWNS - s->home[player] - tes__popcount(s->pawn[player]); }
 
 static bool occupied(const trikolos *s, int cell) { return ((s->pawn[WHITE] | s->pawn[BLACK]) & bit(cell)) != 0; }
 
-/* R3  White's first row is row 1 and White's last row is row 6; Black's first row
- * is row 6 and Black's last row is row 1. */
+/* R3   The first row of White is row 1 and the last is row 6; the first row of
+ *      Black is row 6 and the last is row 1. */
 static int first_row(int player) { return player == WHITE ? 0 : SIDE - 1; }
 static int last_row(int player) { return player == WHITE ? SIDE - 1 : 0; }
 static int forward(int player) { return player == WHITE ? 1 : -1; }
@@ -48,7 +49,7 @@ int trikolos_target(int player, int cell)
     return row_of(cell) == last_row(player) ? ARRIVES : cell_at(column_of(cell), row_of(cell) + forward(player));
 }
 
-/* R4  White begins; then the players take turns. */
+/* R4   White begins; then the players take turns. */
 static int mover(const void *pos)
 {
     const trikolos *s = pos;
@@ -56,9 +57,9 @@ static int mover(const void *pos)
 }
 
 /* R13  A pawn may enter a tile only if no pawn stands on it.
- * R14  A pawn may enter a green tile and never a red one.
- * R15  A pawn may enter an orange tile if the next tile ahead of it is green and
- *      no pawn stands there.
+ * R14  A pawn may enter a green tile, and it may never enter a red one.
+ * R15  A pawn may enter an orange tile only if the next tile ahead, in the
+ *      direction of that pawn, is green and no pawn stands on it.
  * R16  On its last row a pawn may enter only a green tile. */
 static bool may_enter(const trikolos *s, int player, int cell)
 {
@@ -72,9 +73,10 @@ static bool may_enter(const trikolos *s, int player, int cell)
 
 /* R9   A pawn of either player whose tile fell off comes back on the tile just
  *      pushed in, if it may enter that tile.
- * R10  If it may not, it goes back along column f, towards its own camp, to the
- *      nearest green tile on which no pawn stands.
- * R11  If there is no such tile, it returns to its camp: it is on no cell then. */
+ * R10  If it may not, it goes back along column f, towards its own camp, to
+ *      the nearest green tile on which no pawn stands.
+ * R11  If there is no such tile, it returns to its camp.
+ * In its camp a pawn is on no cell. */
 static void return_fallen(trikolos *s, int player, int row)
 {
     int inserted = cell_at(SIDE - 1, row);
@@ -91,10 +93,10 @@ static void return_fallen(trikolos *s, int player, int row)
     }
 }
 
-/* R5  A turn begins with a push: the spare tile slides into a row at column f, and
- *     the tiles of that row shift one column towards a.
- * R7  The tile that falls off at column a is the spare tile of the next turn.
- * R8  Pawns ride along on their tiles. */
+/* R5   A turn begins with a push: you slide the spare tile into a row at
+ *      column f, and the six tiles of that row shift one column towards a.
+ * R7   The tile that falls off at column a is the spare tile of the next turn.
+ * R8   Pawns ride along on their tiles. */
 void trikolos_push(trikolos *s, int row)
 {
     int edge = cell_at(0, row);
@@ -116,9 +118,12 @@ void trikolos_push(trikolos *s, int row)
 }
 
 /* What a pawn can do once the row is pushed:
- * R18  You may put a pawn from your camp on a tile of your first row that it may enter.
- * R19  You may advance a pawn one tile straight ahead, onto a tile that it may enter.
- * R20  You may bring a pawn from your last row into the opposing camp, always. */
+ * R18  You may put a pawn from your camp on a tile of your first row that it
+ *      may enter.
+ * R19  You may advance a pawn one tile straight ahead, onto a tile that it may
+ *      enter.
+ * R20  You may bring a pawn from your last row into the opposing camp; this is
+ *      always possible, and the pawn stays there. */
 static bool pawn_can(const trikolos *s, int slot)
 {
     int me = s->mover;
@@ -132,8 +137,10 @@ static bool pawn_can(const trikolos *s, int slot)
 }
 
 /* R6   You must push, and you may choose any of the six rows.
- * R12  Bringing back a fallen pawn is not a move; so nothing of it is asked here.
- * R17  After the push you must move exactly one pawn, if one can move.
+ * R12  Bringing back a fallen pawn is not a move, even if the pawn is your
+ *      own.
+ * R17  After the push you must move exactly one pawn, if any of your pawns can
+ *      move.
  * R21  If none of your pawns can move after the push, your turn ends there. */
 int trikolos_plain_moves(const void *pos, tes_move out[])
 {
@@ -291,6 +298,7 @@ const tes_game tes__trikolos = {
     .rules_version = 1,
     .options = trikolos_options,
     .option_count = 1,
+    .board = "6 x 6 sliding tiles and a spare",
     .max_players = 2,
     .max_moves = MOVE_IDS,
     .move_ids = MOVE_IDS,

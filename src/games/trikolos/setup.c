@@ -59,8 +59,9 @@ static void random_layout(uint64_t number, trikolos *s)
         tile[j] = swap;
     }
     for (int i = 0; i < HALF; i++) {
-        trikolos_put_tile(s, i, (enum tile)tile[i]);
-        trikolos_put_tile(s, cell_at(column_of(i), SIDE - 1 - row_of(i)), (enum tile)tile[i]);
+        int column = i % SIDE, row = i / SIDE;
+        trikolos_put_tile(s, cell_at(column, row), (enum tile)tile[i]);
+        trikolos_put_tile(s, cell_at(column, SIDE - 1 - row), (enum tile)tile[i]);
     }
     s->spare = GREEN_TILE;
 }
