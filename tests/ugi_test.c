@@ -33,100 +33,42 @@ static void is_one_error(const char *answer)
         assert_true(*at >= ' ' && *at <= '~');
 }
 
+/* The line is refused and the position stays. */
+static void is_refused(talk *t, const char *line, const char *fen)
+{
+    const char *answer = tell(t, line);
+    if (!*answer)
+        fail_msg("%s was taken", line);
+    is_one_error(answer);
+    answers(t, "query fen", fen);
+    answers(t, "query game", "response trikolos\n");
+}
+
 static void every_bad_line_is_one_error(void **state)
 {
     (void)state;
-    static const char *const bad[] = { "UGI",
-                                       "uci",
-                                       "ugi ugi",
-                                       "isready now",
-                                       "quit now",
-                                       "stop it",
-                                       "d board",
-                                       "uginewgame 1",
-                                       "\x80\xff\xfe",
-                                       "\x1b[31m",
-                                       "position",
-                                       "position here",
-                                       "position startpos 3:+a",
-                                       "position startpos moves 9:9",
-                                       "position startpos moves 3:+a 3:+a moves",
-                                       "position fen",
-                                       "position fen moves",
-                                       "position fen nonsense",
-                                       "position fen gorgor w 0 0 moves 3:+a",
-                                       "position moves 3:+a",
-                                       "position startpos moves \xff\x01\x02",
-                                       "go",
-                                       "go now",
-                                       "go movetime",
-                                       "go movetime -1",
-                                       "go movetime 1.5",
-                                       "go movetime 2147483648",
-                                       "go movetime 01",
-                                       "go nodes 0",
-                                       "go nodes 99999999999999999999999",
-                                       "go depth 1001",
-                                       "go depth x",
-                                       "go depth 1 depth 2",
-                                       "go infinite depth 2",
-                                       "go infinite infinite",
-                                       "go perft",
-                                       "go perft 65",
-                                       "go perft -1",
-                                       "go perft 1 nodes 3",
-                                       "go p1time 5",
-                                       "go p2time 5",
-                                       "go p1inc 5 p2inc 5",
-                                       "go p1time 5 p2time 5 p1inc 5",
-                                       "go p1time 5 p2time 5 ptime 5 5",
-                                       "go pinc 5 5",
-                                       "go ptime 5",
-                                       "go ptime 5 x",
-                                       "go ptime 5 5 5",
-                                       "setoption",
-                                       "setoption name",
-                                       "setoption name Hash",
-                                       "setoption name Hash value",
-                                       "setoption Hash value 3",
-                                       "setoption name Hash 3",
-                                       "setoption name Hash value 0",
-                                       "setoption name Hash value 65537",
-                                       "setoption name Hash value 16 17",
-                                       "setoption name Threads value 0",
-                                       "setoption name Threads value 257",
-                                       "setoption name Level value 11",
-                                       "setoption name Level value -1",
-                                       "setoption name MultiPV value 0",
-                                       "setoption name MultiPV value 257",
-                                       "setoption name Seed value 9007199254740992",
-                                       "setoption name Ponder value true",
-                                       "setoption name Game value",
-                                       "setoption name Game value chess",
-                                       "setoption name Game value trikolos:layout=x",
-                                       "setoption name Game value trikolos:colour=red",
-                                       "setoption name Game value trikolos trikolos",
-                                       "query",
-                                       "query me",
-                                       "query turn 1",
-                                       "query why",
-                                       "query why 3:+a 3:+b",
-                                       "query legalmove",
-                                       "query \x7f" };
     talk t;
-    char fen[TES_POSITION_TEXT + 32];
+    char fen[TES_POSITION_TEXT + 32], line[256];
+    int lines = 0;
     talk_begin(&t);
     answers(&t, "setoption name Game value trikolos", "");
     answers(&t, "position startpos moves 3:+a", "");
-    strcpy(fen, tell(&t, "query fen"));
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        const char *answer = tell(&t, bad[i]);
-        if (!*answer)
-            fail_msg("%s was taken", bad[i]);
-        is_one_error(answer);
-        answers(&t, "query fen", fen);
-        answers(&t, "query game", "response trikolos\n");
+    snprintf(fen, sizeof fen, "%s", tell(&t, "query fen"));
+    FILE *file = fopen("tests/sessions/ugi-refused.txt", "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        if (line[0] != '#') {
+            is_refused(&t, line, fen);
+            lines++;
+        }
     }
+    fclose(file);
+    assert_true(lines > 50);
+    is_refused(&t, "\x80\xff\xfe", fen);
+    is_refused(&t, "\x1b[31m", fen);
+    is_refused(&t, "query \x7f", fen);
+    is_refused(&t, "position startpos moves \xff\x01\x02", fen);
     talk_end(&t);
 }
 
@@ -247,6 +189,8 @@ static void answers_depend_on_seed_and_position_alone(void **state)
     int differing = 0;
     talk_begin(&one);
     talk_begin(&two);
+    answers(&one, "setoption name Game value trikolos", "");
+    answers(&two, "setoption name Game value trikolos", "");
     for (int seed = 0; seed < 20; seed++) {
         snprintf(line, sizeof line, "setoption name Seed value %d", seed);
         answers(&one, line, "");
@@ -374,35 +318,13 @@ static void a_refusing_sink_ends_the_session(void **state)
 static void hostile_lines_do_no_harm(void **state)
 {
     (void)state;
-    static const char *const words[] = { "ugi",
-                                         "position",
-                                         "startpos",
-                                         "fen",
-                                         "moves",
-                                         "go",
-                                         "perft",
-                                         "1",
-                                         "depth",
-                                         "infinite",
-                                         "stop",
-                                         "query",
-                                         "why",
-                                         "result",
-                                         "legalmoves",
-                                         "setoption",
-                                         "name",
-                                         "Game",
-                                         "value",
-                                         "trikolos",
-                                         "Level",
-                                         "3:+a",
-                                         "gorgor/rgorgo/orgorg/orgorg/rgorgo/gorgor:g",
-                                         "w",
-                                         "0",
-                                         "",
-                                         "\xff",
-                                         "d" };
-    enum { WORDS = sizeof words / sizeof words[0] };
+    static const char dictionary[] =
+        "ugi position startpos fen moves go perft 1 depth infinite stop query why result legalmoves setoption name "
+        "Game value trikolos Level 3:+a gorgor/rgorgo/orgorg/orgorg/rgorgo/gorgor:g w 0 \xff d ";
+    enum { WORDS = 26 };
+    const char *word[WORDS] = { dictionary };
+    for (int i = 1; i < WORDS; i++)
+        word[i] = strchr(word[i - 1], ' ') + 1;
     talk t;
     tes_rng rng;
     tes_rng_seed(&rng, 5);
@@ -415,8 +337,8 @@ static void hostile_lines_do_no_harm(void **state)
                 line[size] = (char)tes_rng_below(&rng, 256);
         } else {
             for (uint32_t n = tes_rng_below(&rng, 7); n > 0; n--) {
-                strcat(line, words[tes_rng_below(&rng, WORDS)]);
-                strcat(line, " ");
+                const char *next = word[tes_rng_below(&rng, WORDS)];
+                strncat(line, next, strcspn(next, " ") + 1);
             }
             size = strlen(line);
         }

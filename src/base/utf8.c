@@ -31,10 +31,7 @@ int tes__utf8_size(const char *at, size_t left)
     return c < smallest[size] || c > 0x10ffff || surrogate ? 0 : size;
 }
 
-static bool control(uint32_t c)
-{
-    return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7f && c < 0xa0);
-}
+static bool control(uint32_t c) { return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7f && c < 0xa0); }
 
 size_t tes__utf8_plain(const char *text, size_t size)
 {

@@ -16,13 +16,8 @@ void tes__reason(const tes_why *why, char out[TES__REASON_TEXT])
     tes__make_printable(out);
 }
 
-/* Until src/record draws. */
-extern __typeof__(tes_draw_text) tes_draw_text __attribute__((weak));
-
 bool tes__draw_match(const tes_match *match, const tes_sink *sink)
 {
-    if (!tes_draw_text)
-        return true;
     int last = tes_match_plies(match) - 1;
     tes_touch cell[TES_MAX_WHY_CELLS];
     tes_picture picture = { .rules = tes_match_rules(match), .pos = tes_match_position(match), .last = cell };

@@ -52,7 +52,8 @@ static bool grow(tes_record *r)
 static tes_node append(tes_record *r, tes_node parent, tes_move move)
 {
     tes_node n = r->nodes++;
-    r->node[n] = (record_node){ .parent = parent, .first = TES_NO_NODE, .last = TES_NO_NODE, .next = TES_NO_NODE, .move = move, .clock = -1 };
+    r->node[n] =
+        (record_node){ .parent = parent, .first = TES_NO_NODE, .last = TES_NO_NODE, .next = TES_NO_NODE, .move = move, .clock = -1 };
     if (parent == TES_NO_NODE)
         return n;
     record_node *above = &r->node[parent];
@@ -99,45 +100,21 @@ void tes_record_free(tes_record *r)
     free(r);
 }
 
-const tes_rules *tes_record_rules(const tes_record *r)
-{
-    return &r->rules;
-}
+const tes_rules *tes_record_rules(const tes_record *r) { return &r->rules; }
 
-const void *tes_record_start(const tes_record *r)
-{
-    return r->start;
-}
+const void *tes_record_start(const tes_record *r) { return r->start; }
 
-static bool exists(const tes_record *r, tes_node n)
-{
-    return n >= 0 && n < r->nodes;
-}
+static bool exists(const tes_record *r, tes_node n) { return n >= 0 && n < r->nodes; }
 
-tes_node tes_record_parent(const tes_record *r, tes_node n)
-{
-    return exists(r, n) ? r->node[n].parent : TES_NO_NODE;
-}
+tes_node tes_record_parent(const tes_record *r, tes_node n) { return exists(r, n) ? r->node[n].parent : TES_NO_NODE; }
 
-tes_node tes_record_first(const tes_record *r, tes_node n)
-{
-    return exists(r, n) ? r->node[n].first : TES_NO_NODE;
-}
+tes_node tes_record_first(const tes_record *r, tes_node n) { return exists(r, n) ? r->node[n].first : TES_NO_NODE; }
 
-tes_node tes_record_next(const tes_record *r, tes_node n)
-{
-    return exists(r, n) ? r->node[n].next : TES_NO_NODE;
-}
+tes_node tes_record_next(const tes_record *r, tes_node n) { return exists(r, n) ? r->node[n].next : TES_NO_NODE; }
 
-tes_move tes_record_move(const tes_record *r, tes_node n)
-{
-    return exists(r, n) ? r->node[n].move : 0;
-}
+tes_move tes_record_move(const tes_record *r, tes_node n) { return exists(r, n) ? r->node[n].move : 0; }
 
-const char *tes_record_comment(const tes_record *r, tes_node n)
-{
-    return exists(r, n) && r->node[n].comment ? r->node[n].comment : "";
-}
+const char *tes_record_comment(const tes_record *r, tes_node n) { return exists(r, n) && r->node[n].comment ? r->node[n].comment : ""; }
 
 bool tes_record_set_comment(tes_record *r, tes_node n, const char *text)
 {
@@ -156,10 +133,7 @@ bool tes_record_set_comment(tes_record *r, tes_node n, const char *text)
     return true;
 }
 
-int64_t tes_record_clock(const tes_record *r, tes_node n)
-{
-    return exists(r, n) ? r->node[n].clock : -1;
-}
+int64_t tes_record_clock(const tes_record *r, tes_node n) { return exists(r, n) ? r->node[n].clock : -1; }
 
 void tes_record_set_clock(tes_record *r, tes_node n, int64_t milliseconds)
 {

@@ -13,14 +13,14 @@
 enum after { AFTER_START, AFTER_NUMBER, AFTER_MOVE, AFTER_CLOCK, AFTER_COMMENT, AFTER_OPEN, AFTER_CLOSE };
 
 typedef struct reader {
-    tes__scan   scan;
+    tes__scan scan;
     tes_record *record;
-    tes_node    node;                         /* the move just read                 */
-    tes_node    stack[TES_MAX_RECORD_DEPTH];  /* where each open variation goes on  */
-    size_t      opened[TES_MAX_RECORD_DEPTH]; /* and where its ( stands             */
-    int         depth;
-    enum after  after;
-    char       *comment; /* room for the longest comment: the size of the file */
+    tes_node node;                        /* the move just read                 */
+    tes_node stack[TES_MAX_RECORD_DEPTH]; /* where each open variation goes on  */
+    size_t opened[TES_MAX_RECORD_DEPTH];  /* and where its ( stands             */
+    int depth;
+    enum after after;
+    char *comment; /* room for the longest comment: the size of the file */
 } reader;
 
 /* --- tags --- */
@@ -31,17 +31,15 @@ static bool read_name(tes__scan *s, char out[TES__TAG_NAME])
     while (s->at + n < s->size && !strchr(" \t\r\n\"[]", s->text[s->at + n]))
         n++;
     if (n == 0 || n >= TES__TAG_NAME)
-        return tes__scan_fail(s, s->at, "a tag is written [Name \"value\"]; its name is a letter and then letters and digits, %d at most.", TES__TAG_NAME - 1);
+        return tes__scan_fail(s, s->at, "a tag is written [Name \"value\"]; its name is a letter and then letters and digits, %d at most.",
+                              TES__TAG_NAME - 1);
     memcpy(out, s->text + s->at, n);
     out[n] = '\0';
     s->at += n;
     return true;
 }
 
-static char unescaped(char c)
-{
-    return c == 'n' ? '\n' : c == 't' ? '\t' : c == '"' || c == '\\' ? c : '\0';
-}
+static char unescaped(char c) { return c == 'n' ? '\n' : c == 't' ? '\t' : c == '"' || c == '\\' ? c : '\0'; }
 
 /* `out` has room for the rest of the file. */
 static bool read_value(tes__scan *s, char *out)
@@ -52,7 +50,8 @@ static bool read_value(tes__scan *s, char *out)
     for (; s->at < s->size && s->text[s->at] != '"'; s->at++) {
         char c = s->text[s->at];
         if (c == '\n')
-            return tes__scan_fail(s, begin, "this value has no closing quotation mark on its line; a line break inside a value is written \\n.");
+            return tes__scan_fail(s, begin,
+                                  "this value has no closing quotation mark on its line; a line break inside a value is written \\n.");
         if (c == '\\') {
             c = s->at + 1 < s->size ? unescaped(s->text[s->at + 1]) : '\0';
             if (c == '\0')
@@ -250,9 +249,11 @@ static bool read_number(reader *r, const char *word, size_t begin)
     if (fine && *at)
         fine = tes__read_char(&at, 'p') && tes__read_int(&at, 1, TES_MAX_PLAYERS, &player) && !*at;
     if (!fine)
-        return tes__scan_fail(s, begin, "\"%.40s\" is no number of a move; write 12. or, with the player who moves, 12.p3, and a blank behind it.", word);
+        return tes__scan_fail(
+            s, begin, "\"%.40s\" is no number of a move; write 12. or, with the player who moves, 12.p3, and a blank behind it.", word);
     if (number != tes_match_plies(match) + 1)
-        return tes__scan_fail(s, begin, "here comes move %d, not %ld; every move of every player counts.", tes_match_plies(match) + 1, number);
+        return tes__scan_fail(s, begin, "here comes move %d, not %ld; every move of every player counts.", tes_match_plies(match) + 1,
+                              number);
     if (tes_match_mover(match) == TES_NOBODY)
         return tes__scan_fail(s, begin, "the game is over here; no move %ld can follow.", number);
     if (player && player != tes_match_mover(match) + 1)
@@ -359,7 +360,11 @@ static bool read_moves(reader *r)
     bool done = false;
     for (tes__scan_blanks(s); s->at < s->size && !done; tes__scan_blanks(s)) {
         char c = s->text[s->at];
-        bool fine = c == '{' ? read_comment(r) : c == '[' ? read_clock(r) : c == '(' ? open_variation(r) : c == ')' ? close_variation(r) : read_word(r, &done);
+        bool fine = c == '{'   ? read_comment(r)
+                    : c == '[' ? read_clock(r)
+                    : c == '(' ? open_variation(r)
+                    : c == ')' ? close_variation(r)
+                               : read_word(r, &done);
         if (!fine)
             return false;
     }

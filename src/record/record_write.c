@@ -12,11 +12,11 @@ enum { COLUMNS = 80 };
 
 typedef struct writer {
     const tes_record *record;
-    const tes_game   *game;
-    tes_match        *match; /* stands where the line is written */
-    const tes_sink   *sink;
-    int               column;
-    bool              open;  /* a ( waits to be written with the next move */
+    const tes_game *game;
+    tes_match *match; /* stands where the line is written */
+    const tes_sink *sink;
+    int column;
+    bool open; /* a ( waits to be written with the next move */
 } writer;
 
 /* Columns of UTF-8: the bytes that begin a character. */
@@ -63,10 +63,7 @@ static bool escaped(const char *first, const char *at)
 }
 
 /* A single blank between two words: the line may break here. */
-static bool gap(const char *first, const char *at)
-{
-    return *at == ' ' && !escaped(first, at) && !blank(at[-1]) && !blank(at[1]);
-}
+static bool gap(const char *first, const char *at) { return *at == ' ' && !escaped(first, at) && !blank(at[-1]) && !blank(at[1]); }
 
 /* From `at` up to the next gap, the next newline included, or the end. */
 static size_t word_size(const char *first, const char *at)
@@ -238,8 +235,9 @@ bool tes_record_write(const tes_record *record, const tes_sink *sink)
 {
     char result[TES__RESULT_TEXT];
     writer w = { .record = record, .game = record->rules.game, .sink = sink, .match = tes_match_new(&record->rules, record->start) };
-    bool fine = w.match && find_result(&w, result) && put_start(&w) && put_tags(&w, result) && put_comment(&w, tes_record_comment(record, 0)) &&
-                put_line(&w, tes_record_first(record, 0)) && token(&w, result) && tes_sink_put(sink, "\n");
+    bool fine = w.match && find_result(&w, result) && put_start(&w) && put_tags(&w, result) &&
+                put_comment(&w, tes_record_comment(record, 0)) && put_line(&w, tes_record_first(record, 0)) && token(&w, result) &&
+                tes_sink_put(sink, "\n");
     tes_match_free(w.match);
     return fine;
 }

@@ -66,10 +66,7 @@ void tes__scan_blanks(tes__scan *s)
         s->at++;
 }
 
-bool tes__scan_peek(const tes__scan *s, char c)
-{
-    return s->at < s->size && s->text[s->at] == c;
-}
+bool tes__scan_peek(const tes__scan *s, char c) { return s->at < s->size && s->text[s->at] == c; }
 
 bool tes__scan_char(tes__scan *s, char c)
 {

@@ -77,27 +77,19 @@ bool tes__tag_fine(const tes_rules *rules, const char *name, const char *value, 
     if (strncmp(name, "Player", 6) == 0 && digit(name[6]) && (name[7] != '\0' || name[6] < '1' || name[6] > '0' + rules->players))
         return tes__fail(error, "there is no %s; the players of this game are 1 to %d.", name, rules->players);
     if (strcmp(name, "Result") == 0 && !tes__result_fine(value, rules->players))
-        return tes__fail(error, "\"%.40s\" is no result of a game with %d player%s; write none, draw, p1win or, when some share the win, tie 1 3.", value,
-                         rules->players, rules->players == 1 ? "" : "s");
+        return tes__fail(error,
+                         "\"%.40s\" is no result of a game with %d player%s; write none, draw, p1win or, when some share the win, tie 1 3.",
+                         value, rules->players, rules->players == 1 ? "" : "s");
     if (!tes__utf8_is_plain(value))
         return tes__fail(error, "the value of %s is not UTF-8 or has control characters.", name);
     return true;
 }
 
-int tes_record_tags(const tes_record *r)
-{
-    return r->tags;
-}
+int tes_record_tags(const tes_record *r) { return r->tags; }
 
-const char *tes_record_tag_name(const tes_record *r, int index)
-{
-    return index < 0 || index >= r->tags ? NULL : r->tag[index].name;
-}
+const char *tes_record_tag_name(const tes_record *r, int index) { return index < 0 || index >= r->tags ? NULL : r->tag[index].name; }
 
-const char *tes_record_tag_value(const tes_record *r, int index)
-{
-    return index < 0 || index >= r->tags ? NULL : r->tag[index].value;
-}
+const char *tes_record_tag_value(const tes_record *r, int index) { return index < 0 || index >= r->tags ? NULL : r->tag[index].value; }
 
 static int find(const tes_record *r, const char *name)
 {
@@ -107,10 +99,7 @@ static int find(const tes_record *r, const char *name)
     return t;
 }
 
-const char *tes_record_tag(const tes_record *r, const char *name)
-{
-    return tes_record_tag_value(r, find(r, name));
-}
+const char *tes_record_tag(const tes_record *r, const char *name) { return tes_record_tag_value(r, find(r, name)); }
 
 static void drop(tes_record *r, int t)
 {

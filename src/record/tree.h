@@ -12,31 +12,31 @@ enum {
 typedef struct record_node {
     tes_node parent, first, last, next;
     tes_move move;
-    int32_t  depth;   /* moves from the start                      */
-    uint8_t  nested;  /* variations within variations down to here */
-    int64_t  clock;
-    char    *comment; /* NULL: none */
+    int32_t depth;  /* moves from the start                      */
+    uint8_t nested; /* variations within variations down to here */
+    int64_t clock;
+    char *comment; /* NULL: none */
 } record_node;
 
 typedef struct record_tag {
-    char  name[TES__TAG_NAME];
+    char name[TES__TAG_NAME];
     char *value;
 } record_tag;
 
 typedef struct record_cursor {
     tes_match *match;
-    tes_node  *path; /* path[d] is the node after d moves, up to the match's plies */
-    int        room;
+    tes_node *path; /* path[d] is the node after d moves, up to the match's plies */
+    int room;
 } record_cursor;
 
 struct tes_record {
     tes_rules rules;
-    int       nodes, room;
+    int nodes, room;
     record_node *node;
     tes_node *slot; /* open hash table of (parent, move); 0: free */
-    int       slots;
+    int slots;
     record_cursor cursor;
-    int       tags;
+    int tags;
     record_tag tag[TES__MAX_TAGS];
     _Alignas(TES_STATE_ALIGN) unsigned char start[TES_MAX_STATE];
 };

@@ -24,10 +24,7 @@ static const char *const awkward[] = {
     "12. none draw p1win",
 };
 
-static const char *comment(tes_rng *rng)
-{
-    return awkward[tes_rng_below(rng, sizeof awkward / sizeof awkward[0])];
-}
+static const char *comment(tes_rng *rng) { return awkward[tes_rng_below(rng, sizeof awkward / sizeof awkward[0])]; }
 
 /* A random legal move below `node`, or TES_NO_NODE when it cannot be. */
 static tes_node grow(tes_record *r, tes_node node, tes_rng *rng)
