@@ -1,4 +1,4 @@
-# Every tests/*_test.c is a program; so is the rules_test.c of every game.
+# Every tests/*_test.c is a program; so are a game's rules*_test.c together.
 find_library(CMOCKA cmocka REQUIRED)
 find_library(JANSSON jansson REQUIRED)
 file(GLOB test_support CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/*.c)
@@ -18,7 +18,8 @@ foreach(source IN LISTS plain_tests)
   tes_test(${name} ${source})
 endforeach()
 foreach(game IN LISTS TES_GAMES)
-  if(EXISTS ${PROJECT_SOURCE_DIR}/src/games/${game}/rules_test.c)
-    tes_test(rules_${game}_test ${PROJECT_SOURCE_DIR}/src/games/${game}/rules_test.c)
+  file(GLOB rule_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/${game}/rules*_test.c)
+  if(rule_tests)
+    tes_test(rules_${game}_test "${rule_tests}")
   endif()
 endforeach()
