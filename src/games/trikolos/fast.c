@@ -83,6 +83,11 @@ static inline uint64_t choices(sets b, int me, int home)
     return entries | (b.pawn[me] & (behind(enter, me) | last_row(me)));
 }
 
+uint64_t trikolos_choices(const trikolos *s, int player)
+{
+    return choices((sets){ s->green, s->orange, { s->pawn[WHITE], s->pawn[BLACK] } }, player, s->home[player]);
+}
+
 /* The move of touching that cell after the push. */
 static inline tes_move touch_move(sets b, int me, int row, int cell)
 {

@@ -59,6 +59,7 @@ void trikolos_play(void *pos, tes_move move);
 int trikolos_moves(const void *pos, tes_move out[]);
 int trikolos_count(const void *pos);
 tes_move trikolos_random_move(const void *pos, tes_rng *rng);
+uint64_t trikolos_choices(const trikolos *s, int player); /* cells to touch for a move without a push */
 
 /* text.c */
 void trikolos_cell_name(int cell, char out[TES_MOVE_TEXT]);

@@ -318,6 +318,15 @@ RULE(trikolos, 12, "Bringing back a fallen pawn is not a move, even if the pawn 
             "r r r r r g",
             "r r r r r r",
             "g r r r r r", ":g b 0 0");
+    drawn("trikolos", "r r r r r r",
+                      "r r r r r r",
+                      "g- r r r r r",
+                      "r r r r r g",
+                      "r r r r r r",
+                      "r r r r r r", ":g b 0 0");
+    only("1:- 2:- 3:- 4:f4 5:- 6:+f");
+    illegal("4:-", 17);
+    shows("f4");
 }
 
 RULE(trikolos, 13, "A pawn may enter a tile only if no pawn stands on it.")
