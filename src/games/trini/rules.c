@@ -2,6 +2,7 @@
  *
  * Read it beside rulebook.en.md: R1..R28 are that page's sentences. Where things
  * lie (R1) is in tables.c, how many each player has (R2, R26, R27) in setup.c.
+ * Repetition (R25) is the match's, the same for all games: src/game/match.c.
  * Nothing here is about speed (fast.c) or about playing well (eval.c).
  */
 #include "games/trini/rules.h"

@@ -5,10 +5,9 @@
  * ROUNDS in the order of the pit they are named after. The pit in role 0 of a
  * round lies below it, role 1 to its upper left, role 2 to its upper right:
  *
- *            f0                A die's face 0 looks up, face 1 to the lower
- *         1 .   . 2            right, face 2 to the lower left: the face a die
- *          (round)             turns to a round has the number of its pit's
- *             . 0              role there.
+ *        1     2       A die's face 0 looks up, face 1 to the lower right, face 2
+ *           o          to the lower left. So the face that a die turns to a round
+ *           0          has the number of its pit's role there.
  *
  * A FACE is 2 * symbol, + 1 when it is drawn in outline; so the opposite face is
  * face ^ 1. A STATE is one of the 24 ways a die can stand, in the byte order of
@@ -107,7 +106,7 @@ int trini_left(const trini *s, int player);  /* Trinis not yet placed */
 /* rules.c */
 void trini_turn_faces(const uint8_t face[FACES], int turn, uint8_t out[FACES]);
 bool trini_complete(const trini *s, int round); /* three dice with one symbol, Trini or not */
-bool trini_holds(const trini *s, int round);    /* a Trini, whose ever                      */
+bool trini_holds(const trini *s, int round);    /* a Trini, whosever                        */
 int trini_owner(const trini *s, int pit);       /* of the die there, or TES_NOBODY          */
 int trini_winner(const trini *s);               /* or TES_NOBODY                            */
 void trini_play(void *pos, tes_move move);
