@@ -90,6 +90,8 @@ typedef struct tes_scene_item {
     uint8_t   tint;       /* enum tes_tint, for a tile                       */
     uint8_t   count;
     char      label[12];  /* "I6", "4", "spare", "home", "camp"              */
+    uint8_t   cells;      /* its form in cells of the lattice; 0: has none   */
+    int8_t    cell[6][2]; /* u and v of each                                 */
 } tes_scene_item;
 
 /* A coordinate written outside the board. */

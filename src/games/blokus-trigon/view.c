@@ -72,6 +72,28 @@ static void number_bodies(const blokus *s, tes_scene *scene)
     }
 }
 
+static int height_of(const blokus_facing *f)
+{
+    int top = 0;
+    for (int i = 0; i < f->size; i++)
+        top = f->cell[i].v > top ? f->cell[i].v : top;
+    return top;
+}
+
+/* The form of a piece on the shelf: as flat as it may lie. */
+static void give_form(tes_scene_item *item, int piece)
+{
+    const blokus_facing *form = NULL;
+    for (const blokus_facing *f = blokus_t.facing; f < blokus_t.facing + FACINGS; f++)
+        if (f->piece == piece && (!form || height_of(f) < height_of(form)))
+            form = f;
+    item->cells = form->size;
+    for (int i = 0; i < form->size; i++) {
+        item->cell[i][0] = (int8_t)(form->cell[i].u + !form->up);
+        item->cell[i][1] = (int8_t)form->cell[i].v;
+    }
+}
+
 static void add_items(const blokus *s, tes_scene *scene)
 {
     for (int colour = 0; colour < colours_of(s); colour++)
@@ -86,6 +108,7 @@ static void add_items(const blokus *s, tes_scene *scene)
             item->colour = paint[colour];
             item->count = 1;
             strcpy(item->label, blokus_piece_name[piece]);
+            give_form(item, piece);
         }
 }
 
