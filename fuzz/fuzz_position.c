@@ -10,7 +10,8 @@
 
 #include "variants.h"
 
-enum { PLIES = 6 };
+/* The rulebook's slow list is compared on one position in so many. */
+enum { PLIES = 4, PLAIN = 8 };
 
 static _Alignas(TES_STATE_ALIGN) unsigned char pos[TES_MAX_STATE], other[TES_MAX_STATE];
 static tes_move list[TES_MAX_MOVES], plain[TES_MAX_MOVES];
@@ -38,9 +39,13 @@ static int moves_are_right(const tes_game *game)
     char text[TES_MOVE_TEXT];
     tes_move move;
     game->result(pos, &result);
-    int n = tes_legal_moves(game, pos, list), m = game->plain_moves(pos, plain);
-    qsort(plain, (size_t)m, sizeof plain[0], ascending);
-    MUST(n == m && n == game->count(pos) && memcmp(list, plain, (size_t)n * sizeof list[0]) == 0);
+    int n = tes_legal_moves(game, pos, list);
+    MUST(n == game->count(pos));
+    if (game->hash(pos) % PLAIN == 0) {
+        int m = game->plain_moves(pos, plain);
+        qsort(plain, (size_t)m, sizeof plain[0], ascending);
+        MUST(n == m && memcmp(list, plain, (size_t)n * sizeof list[0]) == 0);
+    }
     MUST((n == 0) == result.over && (n == 0) == (game->mover(pos) == TES_NOBODY));
     for (int i = 0; i < n; i += 1 + n / 16) {
         MUST(game->legal(pos, list[i], NULL));

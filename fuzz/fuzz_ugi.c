@@ -6,7 +6,7 @@
 
 #include "protocol/ugi.h"
 
-enum { LINES = 24 }; /* more of one input is left unread, to keep runs short */
+enum { LINES = 14 }; /* more of one input is left unread, to keep runs short */
 
 static bool take(void *context, const char *bytes, size_t size)
 {
