@@ -8,14 +8,15 @@
 
 enum { LINE = 4096 };
 
-/* The figure after a word that measures time becomes a star. */
+/* The figure after a word that may change from run to run, or when an
+ * evaluation is tuned, becomes a star. */
 static void mask(char *text, const char *word)
 {
     char *at = strstr(text, word);
     if (!at)
         return;
     at += strlen(word);
-    size_t digits = strspn(at, "0123456789.");
+    size_t digits = strspn(at, "-0123456789.");
     if (digits) {
         *at = '*';
         memmove(at + 1, at + digits, strlen(at + digits) + 1);
@@ -28,6 +29,7 @@ static void tidy(char *text)
     while (length && (text[length - 1] == ' ' || text[length - 1] == '\n' || text[length - 1] == '\r'))
         text[--length] = '\0';
     mask(text, "Tessera ");
+    mask(text, " cp ");
     mask(text, " nps ");
     mask(text, " time ");
 }
