@@ -127,7 +127,7 @@ static int run(const args *a)
             put_json(&f, i == 0);
         else if (status == FINE)
             put_line(&f);
-        fflush(stdout);
+        out_flush();
     }
     tes_sink_put(&out, json ? "\n]}\n" : "");
     return status;
@@ -156,6 +156,6 @@ const command cmd_bench = {
     .operands = operands,
     .options = options,
     .examples =
-        (const example[]){ { "bench", "measures every game" }, { "bench trikolos --seconds 5", "measures one game more exactly" }, { 0 } },
+        (const example[]){ { "bench", "measures every game" }, { "bench agon --seconds 5", "measures one game more exactly" }, { 0 } },
     .run = run,
 };

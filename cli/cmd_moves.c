@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tessera/draw.h>
+
 #include "args.h"
 #include "open.h"
 #include "out.h"
@@ -71,12 +73,16 @@ static int run(const args *a)
     if (!match)
         return BAD_INPUT;
     int status = FINE;
+    bool json = true;
+    tes_sink out = out_sink();
     if (why)
         status = explain(match, why);
+    else if (args_has(a, "json"))
+        json = tes_json_match(match, TES_JSON_NO_CELLS, &out) && tes_sink_put(&out, "\n");
     else
         status = list_moves(match, args_has(a, "touches"));
     tes_match_free(match);
-    return status;
+    return json || out_failed() ? status : out_no("there is no memory left for the list of moves.");
 }
 
 static const parameter operands[] = {
@@ -92,6 +98,7 @@ static const parameter options[] = {
       .kind = KIND_TEXT,
       .argument = "MOVE",
       .help = "say whether this move is legal, and if not, which rule it breaks; the exit status is then 1" },
+    { .name = "json", .help = "position, result and moves as JSON" },
     { 0 },
 };
 
@@ -105,8 +112,8 @@ const command cmd_moves = {
             NULL },
     .operands = operands,
     .options = options,
-    .examples = (const example[]){ { "moves trikolos 2:+a", "lists Black's answers to White's 2:+a" },
-                                   { "moves trikolos --why 3:b2", "says which rule forbids 3:b2" },
+    .examples = (const example[]){ { "moves agon f1-f2", "lists Black's answers to White's f1-f2" },
+                                   { "moves agon --why f1-f3", "says which rule forbids f1-f3" },
                                    { 0 } },
     .run = run,
 };

@@ -88,8 +88,8 @@ const command cmd_perft = {
             NULL },
     .operands = operands,
     .options = options,
-    .examples = (const example[]){ { "perft trikolos 4", "counts all sequences of four moves" },
-                                   { "perft trikolos 3 --divide", "the same for three moves, by first move" },
+    .examples = (const example[]){ { "perft agon 4", "counts all sequences of four moves" },
+                                   { "perft agon 3 --divide", "the same for three moves, by first move" },
                                    { 0 } },
     .run = run,
 };

@@ -165,7 +165,7 @@ const command cmd_random = {
     .operands = operands,
     .options = options,
     .examples = (const example[]){ { "random trikolos --games 1000", "plays a thousand games and counts the results" },
-                                   { "random trikolos --games 5 --seed 7 --hash",
+                                   { "random agon:ruleset=classic --games 5 --seed 7 --hash",
                                      "prints the hashes of five games, for comparison with another build" },
                                    { 0 } },
     .run = run,

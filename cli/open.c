@@ -1,6 +1,10 @@
 /* open.c - see open.h. */
 #include "open.h"
 
+#include <string.h>
+
+#include "base/text.h"
+#include "file.h"
 #include "out.h"
 
 bool open_rules(const char *game, tes_rules *rules)
@@ -44,4 +48,46 @@ tes_match *open_match(const char *game, const char *fen, const char *const moves
             return NULL;
         }
     return match;
+}
+
+/* Until src/record reads and writes Pentobi's format. */
+extern __typeof__(tes_blksgf_read) tes_blksgf_read __attribute__((weak));
+
+/* Our records begin with a tag, [Game "..."], Pentobi's with (;GM[...]. A file
+ * that begins with neither is what its name says. */
+static bool is_blksgf(const char *path, const char *text)
+{
+    const char *end = strrchr(path, '.');
+    if (strncmp(text, "\xef\xbb\xbf", 3) == 0)
+        text += 3;
+    text += strspn(text, " \t\r\n");
+    return *text == '(' || (*text != '[' && end && strcmp(end, ".blksgf") == 0);
+}
+
+tes_record *open_record_quietly(const char *path, tes_error *error)
+{
+    tes_buffer text = { 0 };
+    tes_error inner = { 0 };
+    tes_record *record = NULL;
+    if (!file_read(path, TES_MAX_RECORD, &text, error)) {
+        tes_buffer_clear(&text);
+        return NULL;
+    }
+    record = (is_blksgf(path, text.text) && tes_blksgf_read ? tes_blksgf_read : tes_record_read)(text.text, text.size, &inner);
+    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    if (!record && inner.line)
+        tes__fail(error, "%.100s:%d:%d: %s", name, inner.line, inner.column, inner.text);
+    else if (!record)
+        tes__fail(error, "%.100s: %s", name, inner.text);
+    tes_buffer_clear(&text);
+    return record;
+}
+
+tes_record *open_record(const char *path)
+{
+    tes_error error = { 0 };
+    tes_record *record = open_record_quietly(path, &error);
+    if (!record)
+        complain("%s", error.text);
+    return record;
 }

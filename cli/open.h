@@ -3,6 +3,7 @@
 #ifndef CLI_OPEN_H
 #define CLI_OPEN_H
 #include <tessera/match.h>
+#include <tessera/record.h>
 
 /* A position with room for any game's. */
 typedef struct position {
@@ -16,5 +17,12 @@ bool open_position(const tes_rules *rules, const char *fen, position *pos);
 
 /* A match from there after `moves`; the caller frees it. NULL after complaining. */
 tes_match *open_match(const char *game, const char *fen, const char *const moves[], int count);
+
+/* The record in a file, in our format or Pentobi's, whichever it is; `-` is
+ * standard input. The caller frees it. NULL after complaining with the place. */
+tes_record *open_record(const char *path);
+
+/* The same without complaining: the sentence begins with file, line and column. */
+tes_record *open_record_quietly(const char *path, tes_error *error);
 
 #endif

@@ -25,7 +25,7 @@ static void say_on_stderr(const char *format, va_list args)
     char text[1024], clean[1024];
     vsnprintf(text, sizeof text, format, args);
     term_clean(text, clean, sizeof clean);
-    fflush(stdout);
+    out_flush();
     fprintf(stderr, "tessera: %s\n", clean);
 }
 
@@ -61,11 +61,16 @@ tes_sink out_sink(void) { return (tes_sink){ .write = write_out }; }
 
 bool out_failed(void) { return write_error != 0 || ferror(stdout); }
 
-int out_finish(int status)
+void out_flush(void)
 {
     errno = 0;
     if (fflush(stdout) != 0 && !write_error)
-        write_error = errno;
+        write_error = errno ? errno : EIO;
+}
+
+int out_finish(int status)
+{
+    out_flush();
     if (fclose(stdout) != 0 && !write_error)
         write_error = errno;
     if (!write_error)

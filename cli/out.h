@@ -22,6 +22,9 @@ tes_sink out_sink(void);
 /* Has a write to standard output failed? Long commands ask and stop. */
 bool out_failed(void);
 
+/* Sends on what was written so far. */
+void out_flush(void);
+
 /* Ends standard output: the status to exit with. */
 int out_finish(int status);
 

@@ -3,16 +3,11 @@ add_library(fuzz_support STATIC ${PROJECT_SOURCE_DIR}/fuzz/support.c ${PROJECT_S
 target_include_directories(fuzz_support PUBLIC ${PROJECT_SOURCE_DIR}/fuzz ${PROJECT_SOURCE_DIR}/tests/support ${PROJECT_SOURCE_DIR}/cli)
 target_link_libraries(fuzz_support PUBLIC tessera_static)
 
-# The program without its main(), for the target that reads its arguments.
-list(FILTER TES_CLI EXCLUDE REGEX "/main\\.c$")
-add_library(fuzz_cli STATIC ${TES_CLI})
-target_link_libraries(fuzz_cli PUBLIC tessera_static)
-
 file(GLOB fuzz_targets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/fuzz_*.c)
 foreach(source IN LISTS fuzz_targets)
   get_filename_component(name ${source} NAME_WE)
   add_executable(${name} ${source})
-  target_link_libraries(${name} PRIVATE fuzz_cli fuzz_support)
+  target_link_libraries(${name} PRIVATE tessera_commands fuzz_support)
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
 endforeach()
 

@@ -1,10 +1,25 @@
-# The program `tessera`: main.c and one file per command.
+# The program `tessera`: main.c and one file per command. All but main.c is a
+# library of its own, so that tests and fuzzers can call it.
 file(GLOB TES_CLI CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c)
-if(TES_CLI)
-  add_executable(tessera_cli ${TES_CLI})
-  set_target_properties(tessera_cli PROPERTIES OUTPUT_NAME tessera)
-  target_link_libraries(tessera_cli PRIVATE tessera_static)
+list(REMOVE_ITEM TES_CLI ${PROJECT_SOURCE_DIR}/cli/main.c)
+add_library(tessera_commands STATIC ${TES_CLI})
+target_include_directories(tessera_commands PUBLIC ${PROJECT_SOURCE_DIR}/cli)
+target_link_libraries(tessera_commands PUBLIC tessera_static)
+
+# Editing and the tab key in `tessera play`; without it lines are read plainly.
+find_library(EDIT edit)
+find_path(EDIT_INCLUDE histedit.h)
+if(EDIT AND EDIT_INCLUDE)
+  target_compile_definitions(tessera_commands PRIVATE TES_HAVE_LIBEDIT)
+  target_include_directories(tessera_commands PRIVATE ${EDIT_INCLUDE})
+  target_link_libraries(tessera_commands PUBLIC ${EDIT})
+else()
+  message(STATUS "no libedit (package libedit-dev): `tessera play` will have no tab key")
 endif()
+
+add_executable(tessera_cli ${PROJECT_SOURCE_DIR}/cli/main.c)
+set_target_properties(tessera_cli PROPERTIES OUTPUT_NAME tessera)
+target_link_libraries(tessera_cli PRIVATE tessera_commands)
 
 # Fixed work for instruction counts, see bench/README.md.
 add_executable(bench_workload ${PROJECT_SOURCE_DIR}/bench/workload.c)

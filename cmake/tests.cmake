@@ -10,6 +10,7 @@ function(tes_test name source)
   add_executable(${name} ${source})
   target_link_libraries(${name} PRIVATE test_support)
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES ENVIRONMENT "TESSERA_BIN=$<TARGET_FILE:tessera_cli>")
 endfunction()
 
 file(GLOB plain_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.c)
@@ -17,6 +18,15 @@ foreach(source IN LISTS plain_tests)
   get_filename_component(name ${source} NAME_WE)
   tes_test(${name} ${source})
 endforeach()
+
+# The tests of the program read its table as well, and stop it in mid-save.
+add_library(kill_at MODULE ${PROJECT_SOURCE_DIR}/tests/preload/kill_at.c)
+foreach(name cli_test cli_help_test cli_play_test cli_write_test)
+  target_link_libraries(${name} PRIVATE tessera_commands)
+  target_compile_definitions(${name} PRIVATE KILL_AT="$<TARGET_FILE:kill_at>")
+  add_dependencies(${name} kill_at)
+endforeach()
+
 foreach(game IN LISTS TES_GAMES)
   file(GLOB rule_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/${game}/rules*_test.c)
   if(rule_tests)

@@ -9,6 +9,7 @@
 #include <tessera/match.h>
 #include <tessera/random.h>
 #include <tessera/record.h>
+#include <tessera/rulebook.h>
 #include <tessera/scene.h>
 #include <tessera/sink.h>
 #include <tessera/version.h>
