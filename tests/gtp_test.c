@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <tessera/match.h>
+#include <tessera/version.h>
 
 #include "cmocka_all.h"
 #include "protocol/gtp.h"
@@ -83,6 +84,7 @@ static void answers_have_their_form(void **state)
     answers(&t, "12 protocol_version", "=12 2\n\n");
     answers(&t, "0 clear_board", "=0 \n\n");
     answers(&t, "clear_board", "= \n\n");
+    answers(&t, "version", "= " TES_VERSION "\n\n");
     answers(&t, "7 undo", "?7 cannot undo: no move was played yet\n\n");
     answers(&t, "7", "?7 unknown command; list_commands lists them\n\n");
     answers(&t, "7x", "? unknown command: 7x; list_commands lists them\n\n");

@@ -236,6 +236,22 @@ static void levels_answer_with_legal_moves(void **state)
     talk_end(&t);
 }
 
+/* Three players have three clocks, and p1time speaks of two. */
+static void clocks_are_for_each_player(void **state)
+{
+    (void)state;
+    talk t;
+    talk_begin(&t);
+    answers(&t, "setoption name Game value trini:players=3", "");
+    best_move(&t, "go ptime 1000 900 800 pinc 0 0 10");
+    is_one_error(tell(&t, "go ptime 1000 900"));
+    answers(
+        &t, "go p1time 1000 p2time 900",
+        "info error p1time and p2time are for two players; give ptime one number for each player; go takes movetime MS, nodes N, depth N, "
+        "infinite, p1time MS p2time MS [p1inc MS p2inc MS], ptime MS... [pinc MS...] or perft N.\n");
+    talk_end(&t);
+}
+
 static void multipv_ranks_the_moves(void **state)
 {
     (void)state;
@@ -365,6 +381,7 @@ int main(void)
         cmocka_unit_test(quit_ends_a_search_and_the_session),
         cmocka_unit_test(answers_depend_on_seed_and_position_alone),
         cmocka_unit_test(levels_answer_with_legal_moves),
+        cmocka_unit_test(clocks_are_for_each_player),
         cmocka_unit_test(multipv_ranks_the_moves),
         cmocka_unit_test(a_winning_move_is_seen),
         cmocka_unit_test(a_refusing_sink_ends_the_session),
