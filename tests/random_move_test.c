@@ -1,5 +1,6 @@
 /* random_move_test.c - random_move() is uniform over the legal moves, for every
- * game and option: Pearson's chi-square at positions of seeded random play.
+ * game and option: Pearson's chi-square at positions of seeded random play. And
+ * the random numbers themselves are those their authors publish.
  *
  * The bound is Laurent and Massart's (2000): a chi-square variable of d degrees
  * exceeds d + 2 sqrt(d t) + 2 t with a probability of at most exp(-t). Seeds are
@@ -77,12 +78,48 @@ static void random_moves_are_uniform(void **state)
         assert_int_equal(even_at_places(&rules, MOST_MOVES), PLACES);
 }
 
+/* splitmix64 from the seed 1234567 and xoshiro256** from the state 1, 2, 3, 4, as
+ * their test vectors have them. */
+static void random_numbers_are_the_published_ones(void **state)
+{
+    (void)state;
+    static const uint64_t seeded[] = { UINT64_C(6457827717110365317), UINT64_C(3203168211198807973), UINT64_C(9817491932198370423),
+                                       UINT64_C(4593380528125082431) };
+    static const uint64_t next[] = { 11520, 0, 1509978240, UINT64_C(1215971899390074240), UINT64_C(1216172134540287360) };
+    tes_rng rng;
+    tes_rng_seed(&rng, 1234567);
+    assert_memory_equal(rng.s, seeded, sizeof seeded);
+    rng = (tes_rng){ { 1, 2, 3, 4 } };
+    for (size_t i = 0; i < sizeof next / sizeof next[0]; i++)
+        assert_true(tes_rng_next(&rng) == next[i]);
+}
+
+/* Three quarters of 2^32: without drawing again, one third would come twice as
+ * often as the others. */
+static void large_bounds_are_even_too(void **state)
+{
+    (void)state;
+    enum { DRAWS = 30000 };
+    int third[3] = { 0 };
+    tes_rng rng;
+    tes_rng_seed(&rng, 5);
+    for (int i = 0; i < DRAWS; i++) {
+        uint32_t number = tes_rng_below(&rng, UINT32_C(3) << 30);
+        assert_true(number < UINT32_C(3) << 30);
+        third[number % 3]++;
+        assert_int_equal(tes_rng_below(&rng, 1), 0);
+    }
+    for (int i = 0; i < 3; i++)
+        assert_in_range(third[i], DRAWS / 3 - 400, DRAWS / 3 + 400); /* five standard deviations */
+}
+
 int main(void)
 {
-    static struct CMUnitTest tests[MAX_VARIANTS];
+    static struct CMUnitTest tests[MAX_VARIANTS + 2] = { cmocka_unit_test(random_numbers_are_the_published_ones),
+                                                         cmocka_unit_test(large_bounds_are_even_too) };
     static char name[MAX_VARIANTS][TES_GAME_TEXT];
     int n = every_variant(name);
     for (int i = 0; i < n; i++)
-        tests[i] = (struct CMUnitTest){ .name = name[i], .test_func = random_moves_are_uniform, .initial_state = name[i] };
-    return _cmocka_run_group_tests("random moves are uniform", tests, (size_t)n, NULL, NULL) != 0;
+        tests[i + 2] = (struct CMUnitTest){ .name = name[i], .test_func = random_moves_are_uniform, .initial_state = name[i] };
+    return _cmocka_run_group_tests("random moves are uniform", tests, (size_t)n + 2, NULL, NULL) != 0;
 }

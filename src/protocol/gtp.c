@@ -23,7 +23,7 @@ static void add(tes__gtp *s, const char *text)
 {
     tes_sink sink = tes_buffer_sink(&s->answer);
     if (!tes_sink_put(&sink, text))
-        s->over = true;
+        s->cut = true;
 }
 
 void tes__gtp_add(tes__gtp *s, const char *format, ...)
@@ -46,6 +46,7 @@ void tes__gtp_fail(tes__gtp *s, const char *format, ...)
     va_end(args);
     tes__make_printable(text);
     tes_buffer_clear(&s->answer);
+    s->cut = false;
     add(s, text);
     s->failed = true;
 }
@@ -133,10 +134,9 @@ static void list_commands(tes__gtp *s, char *rest)
 }
 
 /* An answer ends with an empty line, so it holds none: a blank stands there. */
-static bool send_answer(tes__gtp *s)
+static bool send_lines(tes__gtp *s, const char *text)
 {
-    const char *text = s->answer.text ? s->answer.text : "";
-    bool sent = tes_sink_format(&s->out, "%c%s ", s->failed ? '?' : '=', s->id);
+    bool sent = true;
     for (bool first = true; sent && *text; first = false) {
         size_t length = strcspn(text, "\n");
         if (length == 0 && !first)
@@ -144,8 +144,15 @@ static bool send_answer(tes__gtp *s)
         sent = sent && tes_sink_write(&s->out, text, length) && tes_sink_put(&s->out, "\n");
         text += length + (text[length] == '\n');
     }
-    bool empty = !s->answer.text || !*s->answer.text;
-    return sent && tes_sink_put(&s->out, empty ? "\n\n" : "\n");
+    return sent;
+}
+
+static void send_answer(tes__gtp *s)
+{
+    const char *text = s->cut ? "there is no memory left for this answer" : s->answer.text ? s->answer.text : "";
+    if (!tes_sink_format(&s->out, "%c%s ", s->failed || s->cut ? '?' : '=', s->id) || !send_lines(s, text) ||
+        !tes_sink_put(&s->out, *text ? "\n" : "\n\n"))
+        s->over = true;
 }
 
 /* What GTP says of a line: control characters are dropped, tabs are blanks,
@@ -186,8 +193,7 @@ static void obey(tes__gtp *s, char *rest)
         tes__gtp_fail(s, "syntax error: nothing may follow %s", c->name);
     else
         c->run(s, rest);
-    if (!s->over && !send_answer(s))
-        s->over = true;
+    send_answer(s);
     if (c && c->run == quit && !s->failed)
         s->over = true;
 }
@@ -220,12 +226,12 @@ bool tes__gtp_line(tes__gtp *s, const char *line, size_t size)
     if (s->over)
         return false;
     tes_buffer_clear(&s->answer);
-    s->failed = false;
+    s->failed = s->cut = false;
     s->id[0] = '\0';
     const char *wrong = take_line(s, line, size);
     if (wrong) {
         tes__gtp_fail(s, "syntax error: %s", wrong);
-        s->over = s->over || !send_answer(s);
+        send_answer(s);
         return !s->over;
     }
     char *rest = s->line.text;

@@ -37,19 +37,14 @@ static const struct colour {
 };
 
 /* The colour of the scene's cell under a touch, as an index into `colours`. */
-static int colour_at(const tes_game *game, const void *pos, tes_touch touch)
+static int colour_at(tes__gtp *s, const void *pos, tes_touch touch)
 {
-    tes_scene *scene = malloc(sizeof *scene);
-    int found = TES__GTP_NO_COLOUR;
-    if (!scene)
-        return found;
-    game->scene(pos, scene);
-    for (int i = 0; i < scene->cells; i++)
+    tes_match_game(s->match)->scene(pos, &s->scene);
+    for (int i = 0; i < s->scene.cells; i++)
         for (int c = 0; c < TES__GTP_COLOURS; c++)
-            if (scene->cell[i].touch == touch && scene->cell[i].colour == colours[c].shown)
-                found = c;
-    free(scene);
-    return found;
+            if (s->scene.cell[i].touch == touch && s->scene.cell[i].colour == colours[c].shown)
+                return c;
+    return TES__GTP_NO_COLOUR;
 }
 
 /* Remembers which colour is to move now. */
@@ -66,7 +61,7 @@ static void note_turn(tes__gtp *s)
     memcpy(next, pos, game->state_size);
     game->play(next, s->list[0]);
     if (game->last_move_cells(pos, s->list[0], cell) > 0)
-        s->turn[ply] = (int8_t)colour_at(game, next, cell[0]);
+        s->turn[ply] = (int8_t)colour_at(s, next, cell[0]);
 }
 
 static int turn(const tes__gtp *s) { return s->turn[tes_match_plies(s->match)]; }
@@ -250,7 +245,7 @@ static bool generate(tes__gtp *s, char *rest, tes_move *move)
 void tes__gtp_genmove(tes__gtp *s, char *rest)
 {
     tes_move move;
-    if (generate(s, rest, &move))
+    if (generate(s, rest, &move) && !s->cut)
         play_move(s, move);
 }
 

@@ -13,15 +13,17 @@ enum { TES__GTP_COLOURS = 4, TES__GTP_PLIES = 128, TES__GTP_NO_COLOUR = -1 };
 
 struct tes__gtp {
     tes_sink out;
-    bool over; /* `quit` came, or the sink refused               */
+    bool over; /* `quit` came, or the sink refused */
     tes__line line;
-    char id[24]; /* of the command being answered, or ""           */
-    int variant; /* in the table of gtp_board.c                    */
+    char id[24]; /* of the command being answered, or "" */
+    int variant; /* in the table of gtp_board.c */
     tes_match *match;
     uint64_t seed;
     tes_buffer answer;
-    bool failed;                 /* the answer begins with ? instead of =          */
+    bool cut;                    /* there was no memory for all of the answer */
+    bool failed;                 /* the answer begins with ? instead of = */
     int8_t turn[TES__GTP_PLIES]; /* the colour to move after so many plies */
+    tes_scene scene;             /* to look for a colour in */
     tes_move list[TES_MAX_MOVES];
 };
 

@@ -153,8 +153,13 @@ static void position(tes__ugi *s, char *rest)
 static void draw(tes__ugi *s, char *rest)
 {
     (void)rest;
-    if (!tes__draw_match(s->match, &s->out))
-        s->over = true;
+    tes_buffer board = { 0 };
+    tes_sink sink = tes_buffer_sink(&board);
+    if (tes__draw_match(s->match, &sink))
+        tes__ugi_put(s, board.text);
+    else
+        tes__ugi_error(s, "there is no memory left to draw the board.");
+    tes_buffer_clear(&board);
 }
 
 /* `changes`: refused while a search runs, which stands on what it would change.

@@ -223,3 +223,21 @@ void rule_becomes(const char *const rows[])
     game->position_text(position(), found);
     assert_string_equal(found, wanted);
 }
+
+void rule_turn(const char *game_string, const char *move, const char *const rows[])
+{
+    enum { ROWS = 24, WIDEST = 100 };
+    char text[2][ROWS][WIDEST];
+    const char *before[ROWS + 1] = { 0 }, *after[ROWS + 1] = { 0 };
+    for (int r = 0; rows[r]; r++) {
+        assert_true(r < ROWS);
+        assert_int_equal(sscanf(rows[r], "%99[^|]| %99[^|]", text[0][r], text[1][r]), 2);
+        for (size_t n = strlen(text[0][r]); n > 0 && text[0][r][n - 1] == ' '; n--)
+            text[0][r][n - 1] = '\0';
+        before[r] = text[0][r];
+        after[r] = text[1][r];
+    }
+    rule_drawn(game_string, before);
+    play(move);
+    rule_becomes(after);
+}

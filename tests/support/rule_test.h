@@ -59,6 +59,11 @@ void undo(int plies);
 void rule_becomes(const char *const rows[]);
 #define becomes(...) rule_becomes((const char *const[]){ __VA_ARGS__, NULL }) /* the position now is this */
 
+/* A turn drawn in one: each row has the position before it on the left of a `|`
+ * and the one after it on the right. */
+void rule_turn(const char *game_string, const char *move, const char *const rows[]);
+#define turn(game_string, move, ...) rule_turn(game_string, move, (const char *const[]){ __VA_ARGS__, NULL })
+
 /* For what the helpers above cannot say. */
 const void *position(void);
 const tes_match *match(void);

@@ -1,37 +1,15 @@
-/* rules_test.c - every sentence of rulebook.en.md, in drawn positions.
+/* rules_test.c - the sentences of rulebook.en.md about the board and the push, in
+ * drawn positions; rules_pawns_test.c has the others.
  *
  * In a drawing g, o and r are tiles, + behind one is a white pawn and - a black
  * one; then come the spare tile, who is to move and the pawns home. turn() draws
  * the board before the turn on the left and after it on the right. The texts of
  * layouts and of positions are in tests/trikolos_test.c.
  */
-#include <stdio.h>
-#include <string.h>
-
-#include "cmocka_all.h"
 #include "rule_test.h"
 
 #define ALL_RED "trikolos:layout=rrrrrr/rrrrrr/rrrrrr/rrrrrr/rrrrrr/rrrrrr:r"
 #define ALL_GREEN "trikolos:layout=gggggg/gggggg/gggggg/gggggg/gggggg/gggggg:g"
-#define ALL_ORANGE "trikolos:layout=oooooo/oooooo/oooooo/oooooo/oooooo/oooooo:o"
-
-static void rule_turn(const char *move, const char *const rows[])
-{
-    enum { ROWS = 7, WIDEST = 40 };
-    char text[2][ROWS][WIDEST];
-    const char *before[ROWS + 1] = { 0 }, *after[ROWS + 1] = { 0 };
-    for (int r = 0; r < ROWS; r++) {
-        assert_int_equal(sscanf(rows[r], "%39[^|]| %39[^|]", text[0][r], text[1][r]), 2);
-        for (size_t n = strlen(text[0][r]); n > 0 && text[0][r][n - 1] == ' '; n--)
-            text[0][r][n - 1] = '\0';
-        before[r] = text[0][r];
-        after[r] = text[1][r];
-    }
-    rule_drawn("trikolos", before);
-    play(move);
-    rule_becomes(after);
-}
-#define turn(move, ...) rule_turn(move, (const char *const[]){ __VA_ARGS__ })
 
 /* The drawings keep their rows. */
 /* clang-format off */
@@ -92,7 +70,7 @@ RULE(trikolos, 3, "The first row of White is row 1 and the last is row 6; the fi
     illegal("3:+b", 14);
     shows("b6");
     /* White walks up, Black down, */
-    turn("2:d5",    "r  r  r  g  r  r  | r  r  r  g+ r  r",
+    turn("trikolos", "2:d5",    "r  r  r  g  r  r  | r  r  r  g+ r  r",
                     "r  r  r  g+ r  r  | r  r  r  g  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
@@ -126,7 +104,7 @@ RULE(trikolos, 4, "White begins; then the players take turns.")
 RULE(trikolos, 5,
      "A turn begins with a push: you slide the spare tile into a row at column f, and the six tiles of that row shift one column towards a.")
 {
-    turn("3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
+    turn("trikolos", "3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "g  o  r  o  g  r  | o  r  o  g  r  o",
@@ -156,7 +134,7 @@ RULE(trikolos, 6, "You must push, and you may choose any of the six rows.")
 
 RULE(trikolos, 7, "The tile that falls off at column a is the spare tile of the next turn.")
 {
-    turn("6:-",     "g  r  r  r  r  r  | r  r  r  r  r  r",
+    turn("trikolos", "6:-",     "g  r  r  r  r  r  | r  r  r  r  r  r",
                     "o  r  r  r  r  r  | o  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
@@ -181,7 +159,7 @@ RULE(trikolos, 7, "The tile that falls off at column a is the spare tile of the 
 
 RULE(trikolos, 8, "Pawns ride along on their tiles.")
 {
-    turn("4:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
+    turn("trikolos", "4:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  g+ r  g- o+ o- | g+ r  g- o+ o- r",
                     "r  r  r  r  r  g+ | r  r  r  r  r  g+",
@@ -193,7 +171,7 @@ RULE(trikolos, 8, "Pawns ride along on their tiles.")
 RULE(trikolos, 9, "A pawn of either player whose tile fell off comes back on the tile just pushed in, if it may enter that tile.")
 {
     /* Black pushes out a white pawn */
-    turn("3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
+    turn("trikolos", "3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "g+ r  r  r  r  r  | r  r  r  r  r  g+",
@@ -201,7 +179,7 @@ RULE(trikolos, 9, "A pawn of either player whose tile fell off comes back on the
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     ":g b 0 0          | :g w 0 0");
     /* Black pushes out a black one, from an orange tile */
-    turn("3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
+    turn("trikolos", "3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "o- r  r  r  r  r  | r  r  r  r  r  g-",
@@ -209,7 +187,7 @@ RULE(trikolos, 9, "A pawn of either player whose tile fell off comes back on the
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     ":g b 0 0          | :o w 0 0");
     /* orange will do where the tile ahead is green and free: */
-    turn("3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
+    turn("trikolos", "3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  g  | r  r  r  r  r  g",
                     "g+ r  r  r  r  r  | r  r  r  r  r  o+",
@@ -217,7 +195,7 @@ RULE(trikolos, 9, "A pawn of either player whose tile fell off comes back on the
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     ":o b 0 0          | :g w 0 0");
     /* ahead for Black is below */
-    turn("3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
+    turn("trikolos", "3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  g  | r  r  r  r  r  g",
                     "g- r  r  r  r  r  | r  r  r  r  r  o-",
@@ -230,7 +208,7 @@ RULE(trikolos, 10,
      "If it may not, it goes back along column f, towards its own camp, to the nearest green tile on which no pawn stands.")
 {
     /* the green tile ahead is the wrong way, orange on the way back is not enough */
-    turn("5:+f",    "r  r  r  r  r  g  | r  r  r  r  r  g-",
+    turn("trikolos", "5:+f",    "r  r  r  r  r  g  | r  r  r  r  r  g-",
                     "g+ r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  o  | r  r  r  r  r  o",
                     "r  r  r  r  r  g  | r  r  r  r  r  g+",
@@ -238,7 +216,7 @@ RULE(trikolos, 10,
                     "r  r  r  r  r  g  | r  r  r  r  r  g",
                     ":r b 0 0          | :g w 0 0");
     /* green tiles with a pawn of either player are passed over */
-    turn("5:+f",    "r  r  r  r  r  g  | r  r  r  r  r  g",
+    turn("trikolos", "5:+f",    "r  r  r  r  r  g  | r  r  r  r  r  g",
                     "g+ r  r  r  r  r  | r  r  r  r  r  r",
                     "r  r  r  r  r  g- | r  r  r  r  r  g-",
                     "r  r  r  r  r  g+ | r  r  r  r  r  g+",
@@ -246,7 +224,7 @@ RULE(trikolos, 10,
                     "r  r  r  r  r  g  | r  r  r  r  r  g+",
                     ":r w 0 0          | :g b 0 0");
     /* for Black the way back is up; orange is refused, since f1 ahead holds a pawn */
-    turn("2:-",     "r  r  r  r  r  g  | r  r  r  r  r  g",
+    turn("trikolos", "2:-",     "r  r  r  r  r  g  | r  r  r  r  r  g",
                     "r  r  r  r  r  g  | r  r  r  r  r  g-",
                     "r  r  r  r  r  o  | r  r  r  r  r  o",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
@@ -254,7 +232,7 @@ RULE(trikolos, 10,
                     "r  r  r  r  r  g+ | r  r  r  r  r  g+",
                     ":o w 0 0          | :g b 0 0");
     /* the last row wants green of a fallen pawn too */
-    turn("6:-",     "g+ r  r  r  r  r  | r  r  r  r  r  o",
+    turn("trikolos", "6:-",     "g+ r  r  r  r  r  | r  r  r  r  r  o",
                     "r  r  r  r  r  g  | r  r  r  r  r  g+",
                     "r  r  r  r  r  g  | r  r  r  r  r  g",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
@@ -266,7 +244,7 @@ RULE(trikolos, 10,
 RULE(trikolos, 11, "If there is no such tile, it returns to its camp.")
 {
     /* green lies only ahead */
-    turn("3:+f",    "r  r  r  r  r  g  | r  r  r  r  r  g-",
+    turn("trikolos", "3:+f",    "r  r  r  r  r  g  | r  r  r  r  r  g-",
                     "r  r  r  r  r  g  | r  r  r  r  r  g",
                     "r  r  r  r  r  o  | r  r  r  r  r  o",
                     "g+ g+ g+ r  r  r  | g+ g+ r  r  r  r",
@@ -283,7 +261,7 @@ RULE(trikolos, 11, "If there is no such tile, it returns to its camp.")
     illegal("6:+c", 18);
     legal("3:+c"); /* a push of White's own brings one there */
     /* Black's column above is red, taken or orange */
-    turn("3:f6",    "r  r  r  r  r  g+ | r  r  r  r  r  g",
+    turn("trikolos", "3:f6",    "r  r  r  r  r  g+ | r  r  r  r  r  g",
                     "r  r  r  r  r  o  | r  r  r  r  r  o",
                     "r  r  r  r  r  r  | r  r  r  r  r  r",
                     "g- r  r  r  r  r  | r  r  r  r  r  r",
@@ -327,511 +305,4 @@ RULE(trikolos, 12, "Bringing back a fallen pawn is not a move, even if the pawn 
     only("1:- 2:- 3:- 4:f4 5:- 6:+f");
     illegal("4:-", 17);
     shows("f4");
-}
-
-RULE(trikolos, 13, "A pawn may enter a tile only if no pawn stands on it.")
-{
-    drawn("trikolos", "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r g- g+ g r r",
-                      "r g+ g+ g+ r r",
-                      "r r r r r r", ":r w 0 0");
-    illegal("1:b2", 13);
-    shows("b3");
-    illegal("1:c2", 13);
-    shows("c3");
-    legal("1:d2");
-    drawn("trikolos", "g+ g- g r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r", ":r b 0 0");
-    illegal("1:+a", 13); /* entering, too */
-    shows("a6");
-    illegal("1:+b", 13);
-    legal("1:+c");
-    drawn("trikolos", "r r r r r r",
-                      "r r r r r r",
-                      "r r r g r r",
-                      "r r r o- r r",
-                      "r r r g+ r r",
-                      "r r r r r r", ":r w 0 0");
-    illegal("1:d2", 13); /* an orange tile that would be fine if it were free */
-    shows("d3");
-}
-
-RULE(trikolos, 14, "A pawn may enter a green tile, and it may never enter a red one.")
-{
-    drawn("trikolos", "r g r r r r",
-                      "g+ g+ r r r r",
-                      "r r r r r r",
-                      "r r g r r r",
-                      "r r r g+ r r",
-                      "r g r r r r", ":g w 0 0");
-    illegal("1:a5", 14);
-    shows("a6");
-    legal("1:b5");
-    illegal("1:d2", 14);
-    shows("d3");
-    legal("2:c2");
-    illegal("4:+a", 14);
-    legal("4:+b");
-    drawn("trikolos", "r g r r r r",
-                      "r r r r r r",
-                      "g- g- r r r r",
-                      "r g r r r r",
-                      "r r r r r r",
-                      "r r r r r r", ":r b 0 0");
-    only("1:+b 1:b4 2:+b 2:b4 3:+b 3:a4 4:+b 5:+b 5:b4 6:+a 6:b4");
-    illegal("1:a4", 14);
-    shows("a3");
-    impossible("trikolos", "r r r r r r", "r r r r r r", "r r r+ r r r", "r r r r r r", "r r r r r r", "r r r r r r", ":r w 0 0");
-    impossible("trikolos", "r r r r r r", "r r r r r r", "r r r- r r r", "r r r r r r", "r r r r r r", "r r r r r r", ":r w 0 0");
-}
-
-RULE(trikolos, 15,
-     "A pawn may enter an orange tile only if the next tile ahead, in the direction of that pawn, is green and no pawn stands on it.")
-{
-    drawn("trikolos", "r r r r r r",
-                      "r r r r r r",
-                      "g o r g- r r",
-                      "o o o o o r",
-                      "g+ g+ g+ g+ r r",
-                      "g r r r r r", ":r w 0 0");
-    only("1:a2 2:+a 2:a2 3:a2 4:- 5:a2 6:a2");
-    illegal("1:b2", 15); /* ahead is orange, */
-    shows("b3 b4");
-    illegal("1:c2", 15); /* red, */
-    shows("c3 c4");
-    illegal("1:d2", 15); /* or taken */
-    shows("d3 d4");
-    play("1:a2");
-    becomes("r r r r r r",
-            "r r r r r r",
-            "g o r g- r r",
-            "o+ o o o o r",
-            "g g+ g+ g+ r r",
-            "r r r r r r", ":g b 0 0");
-    drawn("trikolos", "o o r r r r", /* for Black ahead is below, and entering follows the same rule */
-                      "g r g r r r",
-                      "r r o r r r",
-                      "r r r g- r r",
-                      "r r r o r r",
-                      "r r r g r r", ":r b 0 0");
-    legal("2:+a 4:d3");
-    illegal("2:+b", 15);
-    shows("b6 b5");
-    illegal("1:d3", 15);
-    shows("d2 d1");
-    /* a pawn stays on orange whatever becomes of the tile ahead */
-    turn("3:-",     "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    "r  g  r  r  r  r  | g  r  r  r  r  r",
-                    "r  o+ r  r  r  r  | r  o+ r  r  r  r",
-                    "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    ":r b 0 0          | :r w 0 0");
-}
-
-RULE(trikolos, 16, "On its last row a pawn may enter only a green tile.")
-{
-    drawn("trikolos", "o g r r r r",
-                      "g+ g+ r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r g r r r r", ":r w 2 0");
-    illegal("3:a5", 16);
-    shows("a6");
-    only("1:b5 2:b5 3:b5 4:b5 5:+b 6:a5");
-    drawn("trikolos", "g g r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r g- g- r r r",
-                      "r o g r r r", ":r b 0 2");
-    illegal("3:b2", 16);
-    shows("b1");
-    only("1:b2 2:- 3:c2 4:c2 5:c2 6:c2");
-    impossible("trikolos", "r r r o+ r r", "r r r r r r", "r r r r r r", "r r r r r r", "r r r r r r", "r r r r r r", ":r w 0 0");
-    impossible("trikolos", "r r r r r r", "r r r r r r", "r r r r r r", "r r r r r r", "r r r r r r", "r r r o- r r", ":r w 0 0");
-}
-
-RULE(trikolos, 17, "After the push you must move exactly one pawn, if any of your pawns can move.")
-{
-    drawn("trikolos", "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r g r r r",
-                      "r r g+ r r r",
-                      "g r r r r r", ":r w 0 0");
-    illegal("5:-", 17);
-    shows("a1 c2");
-    illegal("2:-", 17);
-    shows("a1");
-    illegal("1:-", 17);
-    shows("c2");
-    only("1:c2 2:+a 3:+a 4:+a 4:c2 5:+a 5:c2 6:+a 6:c2");
-    play("5:c2");
-    becomes("r r r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r r g+ r r r",
-            "r r g r r r",
-            "g r r r r r", ":r b 0 0");
-    drawn("trikolos", "r r r r r r", /* a pawn that can arrive can move */
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r g- r r", ":r b 0 0");
-    illegal("4:-", 17);
-    shows("d1");
-}
-
-RULE(trikolos, 18, "You may put a pawn from your camp on a tile of your first row that it may enter.")
-{
-    drawn("trikolos", "g o o r r r",
-                      "r g o r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r g o r r r",
-                      "g o o r g r", ":r w 0 0");
-    only("1:+b 1:+d 2:+a 2:+e 3:+a 3:+b 3:+e 4:+a 4:+b 4:+e 5:+a 5:+b 5:+e 6:+a 6:+b 6:+e");
-    illegal("3:+c", 15);
-    illegal("3:+d", 14);
-    play("3:+b");
-    becomes("g o o r r r",
-            "r g o r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r g o r r r",
-            "g o+ o r g r", ":r b 0 0");
-    illegal("3:+e", 14); /* White's row is not Black's */
-    play("3:+b");
-    becomes("g o- o r r r",
-            "r g o r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r g o r r r",
-            "g o+ o r g r", ":r w 0 0");
-    drawn("trikolos", "r r r r r r", /* the camp is empty: two have arrived, two are on their way */
-                      "r r r r r r",
-                      "r g+ r r r r",
-                      "r g+ r r r r",
-                      "r r r r r r",
-                      "g g g g g g", ":r w 2 0");
-    illegal("1:+a", 18);
-    shows("");
-}
-
-RULE(trikolos, 19, "You may advance a pawn one tile straight ahead, onto a tile that it may enter.")
-{
-    /* not sideways, not back, not two at once: there is no way to write it */
-    turn("6:c2",    "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    "r  r  g  g  r  r  | r  r  g  g  r  r",
-                    "r  r  g  g  r  r  | r  r  g+ g  r  r",
-                    "r  r  g+ g  r  r  | r  r  g  g  r  r",
-                    "r  r  g  g  g- r  | r  r  g  g  g- r",
-                    ":r w 2 2          | :r b 2 2");
-    illegal("6:c3", 19); /* it is White's */
-    shows("c3");
-    illegal("6:d2", 19); /* nobody stands there */
-    shows("d2");
-    illegal("3:e2", 19); /* the place is the one after the push, */
-    undo(1);
-    illegal("2:c2", 19); /* where the pawn is on b2 by now */
-    shows("c2");
-    illegal("2:b2", 14);
-    shows("b3");
-    legal("3:c2");
-    /* Black goes down, here onto orange */
-    turn("6:c4",    "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    "r  r  g- r  r  r  | r  r  g  r  r  r",
-                    "r  r  o  r  r  r  | r  r  o- r  r  r",
-                    "r  r  g  r  r  r  | r  r  g  r  r  r",
-                    "r  r  r  r  r  r  | r  r  r  r  r  r",
-                    ":r b 2 3          | :r w 2 3");
-}
-
-RULE(trikolos, 20, "You may bring a pawn from your last row into the opposing camp; this is always possible, and the pawn stays there.")
-{
-    drawn("trikolos", "r g- g+ r r r", /* whatever stands around it */
-                      "r g+ g- r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r g- r r r", ":r w 1 0");
-    legal("1:c6 2:c6 3:c6 4:c6 5:c6 6:b6"); /* also where the push has taken it */
-    illegal("1:d6", 20);
-    shows("d6");
-    play("6:b6");
-    becomes("g- g r r r r",
-            "r g+ g- r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r r g- r r r", ":r b 2 0");
-    play("5:c1");
-    becomes("g- g r r r r",
-            "g+ g- r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r r g r r r", ":r w 2 1");
-    drawn("trikolos", "r r r r r r", /* who has arrived does not enter again */
-                      "r r r r r r",
-                      "r r r r r r",
-                      "g+ r r r r r",
-                      "r r r r r r",
-                      "g r r r r r", ":g w 3 0");
-    illegal("4:+a", 18);
-}
-
-RULE(trikolos, 21, "If none of your pawns can move after the push, your turn ends there.")
-{
-    drawn("trikolos", "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r o r r r r",
-                      "r g+ r r r r",
-                      "r o r r r r", ":r w 0 0");
-    only("1:- 2:- 3:- 4:- 5:- 6:-");
-    play("4:-");
-    becomes("r r r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r o r r r r",
-            "r g+ r r r r",
-            "r o r r r r", ":r b 0 0");
-    play("1:- 1:-"); /* several such turns in a row do not end the game */
-    not_over();
-    to_move(2);
-    drawn("trikolos", "r r r r r r", /* it is asked of each push by itself */
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "g r r r r r", ":r w 0 0");
-    only("1:- 2:+a 3:+a 4:+a 5:+a 6:+a");
-}
-
-RULE(trikolos, 22, "The first player to bring all four pawns into the opposing camp wins.")
-{
-    drawn("trikolos", "r r g+ r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r g- r r r", ":r w 3 3");
-    not_over();
-    points(1, 0);
-    play("2:c6");
-    wins(1);
-    points(1, 2);
-    points(2, 0);
-    to_move(0);
-    undo(1);
-    play("1:c6");
-    wins(1);
-    drawn("trikolos", "r r g+ r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r g- r r r", ":r b 3 3");
-    play("2:c1");
-    wins(2);
-    points(1, 0);
-    points(2, 2);
-    drawn("trikolos", "r r g+ r r r", /* three are not enough, and the fourth has to arrive */
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r", ":r w 2 0");
-    play("2:c6");
-    not_over();
-    impossible("trikolos", "gggggg", "gggggg", "gggggg", "gggggg", "gggggg", "gggggg", ":g w 4 4");
-    impossible("trikolos", "gggggg", "gggggg", "gggggg", "gggggg", "gggggg", "gggggg", ":g w 4 0");
-    impossible("trikolos", "gggggg", "gggggg", "gggggg", "gggggg", "gggggg", "gggggg", ":g b 0 4");
-}
-
-/* A finished game refuses every move with the sentence that ended it. */
-RULE(trikolos, 22, "The first player to bring all four pawns into the opposing camp wins.")
-{
-    tes_why why;
-    drawn("trikolos", "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "g r r r r r", ":g b 4 2");
-    wins(1);
-    for (tes_move move = 0; move < tes_match_game(match())->move_ids; move++) {
-        assert_false(tes_match_game(match())->legal(position(), move, &why));
-        assert_int_equal(why.rule, 22);
-    }
-}
-
-RULE(trikolos, 23,
-     "When the same position occurs for the third time, with the same spare tile and the same player to move, the game is drawn; the position "
-     "at the start counts too.")
-{
-    started(ALL_RED);
-    play("1:- 1:- 1:-");
-    not_over();
-    play("1:-"); /* the start, and twice again */
-    shared();
-    points(1, 1);
-    points(2, 1);
-    undo(1);
-    not_over();
-    drawn("trikolos", "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r r",
-                      "r r r r r o",
-                      "r r r r r r",
-                      "r r r r r r", ":r w 0 0");
-    /* Seven pushes bring the row back with the other player to move, fourteen
-     * with the same one. On the way there the spare is orange once. */
-    play("3:- 3:- 3:- 3:- 3:- 3:- 3:-");
-    becomes("r r r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r r r r r o",
-            "r r r r r r",
-            "r r r r r r", ":r b 0 0");
-    play("3:- 3:- 3:- 3:- 3:- 3:- 3:-");
-    play("3:- 3:- 3:- 3:- 3:- 3:- 3:-");
-    not_over(); /* the tiles for the fourth time, for the second time with Black to move */
-    play("3:- 3:- 3:- 3:- 3:- 3:-");
-    not_over(); /* the board that only the spare tells apart */
-    play("3:-");
-    shared();
-}
-
-RULE(trikolos, 24,
-     "Unless you choose otherwise, the rows from 6 to 1 are `gorgor`, `rgorgo`, `orgorg`, `orgorg`, `rgorgo` and `gorgor`, with g for green, o "
-     "for orange and r for red, and the spare tile is green.")
-{
-    started("trikolos");
-    becomes("g o r g o r",
-            "r g o r g o",
-            "o r g o r g",
-            "o r g o r g",
-            "r g o r g o",
-            "g o r g o r", ":g w 0 0");
-    choices(20);
-}
-
-static const unsigned char *copy_of_start(const char *game_string)
-{
-    static _Alignas(TES_STATE_ALIGN) unsigned char pos[2][TES_MAX_STATE];
-    static int turn;
-    turn = !turn;
-    started(game_string);
-    memcpy(pos[turn], position(), tes_match_game(match())->state_size);
-    return pos[turn];
-}
-
-static void start_is_fair(const char *game_string)
-{
-    char text[TES_POSITION_TEXT];
-    started(game_string);
-    tes_match_game(match())->position_text(position(), text);
-    for (int row = 0; row < 3; row++)
-        assert_memory_equal(text + 7 * row, text + 7 * (5 - row), 6);
-    int tiles[3] = { 0 };
-    for (const char *c = text; *c != ' '; c++)
-        if (strchr("gor", *c))
-            tiles[strchr("gor", *c) - "gor"]++;
-    assert_int_equal(tiles[0], 13);
-    assert_int_equal(tiles[1], 12);
-    assert_int_equal(tiles[2], 12);
-    assert_string_equal(text + 41, ":g w 0 0");
-}
-
-RULE(trikolos, 25,
-     "With `layout=random-N` the number N decides how the same 37 tiles lie, the board looks the same from both camps, and the spare tile is "
-     "green.")
-{
-    size_t size = tes_game_find("trikolos")->state_size;
-    start_is_fair("trikolos:layout=random-0");
-    start_is_fair("trikolos:layout=random-7");
-    start_is_fair("trikolos:layout=random-18446744073709551615");
-    assert_memory_equal(copy_of_start("trikolos:layout=random-7"), copy_of_start("trikolos:layout=random-7"), size);
-    assert_memory_not_equal(copy_of_start("trikolos:layout=random-7"), copy_of_start("trikolos:layout=random-8"), size);
-    started("trikolos:layout=random-7"); /* the same on every machine */
-    becomes("g g r g o r",
-            "g r o o o r",
-            "g r g o o r",
-            "g r g o o r",
-            "g r o o o r",
-            "g g r g o r", ":g w 0 0");
-}
-
-RULE(trikolos, 26,
-     "With `layout=` followed by the rows from 6 to 1, separated by `/`, then `:` and the spare tile, the tiles lie as written, whatever the "
-     "number of each light.")
-{
-    started("trikolos:layout=gorrrr/rrrrrr/rrrrrr/rrrrrr/rrrrrr/oooggg:o");
-    becomes("g o r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "r r r r r r",
-            "o o o g g g", ":o w 0 0");
-    started(ALL_ORANGE);
-    only("1:- 2:- 3:- 4:- 5:- 6:-");
-    started(ALL_GREEN);
-    choices(36);
-}
-
-/* The rulebook's examples, as diagrams.txt draws them. */
-RULE(trikolos, 15,
-     "A pawn may enter an orange tile only if the next tile ahead, in the direction of that pawn, is green and no pawn stands on it.")
-{
-    drawn("trikolos", "r g r o o g",
-                      "o r g o g+ r",
-                      "r g o g- r o",
-                      "g o r o g r",
-                      "r g+ o g+ r o",
-                      "o r g r o g", ":g w 0 0");
-    legal("1:b2 6:e5");
-    illegal("1:d2", 15);
-    shows("d3 d4");
-    illegal("1:e5", 16);
-    shows("e6");
-}
-
-RULE(trikolos, 10,
-     "If it may not, it goes back along column f, towards its own camp, to the nearest green tile on which no pawn stands.")
-{
-    drawn("trikolos", "o g r g o r",
-                      "r o g r g o",
-                      "g+ r o g r o",
-                      "o g r o g o",
-                      "r o g+ r o g-",
-                      "g r o g r g", ":r b 0 0");
-    illegal("4:f2", 13);
-    shows("f1");
-    play("4:+b");
-    becomes("o g- r g o r",
-            "r o g r g o",
-            "r o g r o r",
-            "o g r o g o",
-            "r o g+ r o g-",
-            "g r o g r g+", ":g w 0 0");
-    turn("6:d3",    "g+ o  r  g  o  r  | o  r  g  o  r  o",
-                    "o  r  g  o  r  r  | o  r  g  o  r  r",
-                    "r  g  o  r  g  o  | r  g  o  r  g  o",
-                    "g  o  r  g- o  g  | g  o  r  g  o  g+",
-                    "o  r  g  g  o  r  | o  r  g  g- o  r",
-                    "r  g  o  r  g  g  | r  g  o  r  g  g",
-                    ":o b 3 2          | :g w 3 2");
 }
