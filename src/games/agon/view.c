@@ -61,7 +61,7 @@ static void add_axes(tes_scene *scene)
     enum { LEFT = 3, DOWN = 5 };
     for (int i = 0; i <= LAST; i++) {
         int first = i > RIM ? i - RIM : 0;
-        char letter[2] = { (char)('a' + i), 0 }, number[4];
+        char letter[2] = { (char)('a' + i), 0 }, number[12];
         snprintf(number, sizeof number, "%d", i + 1);
         add_axis(scene, (tes__cell){ i, first }, DOWN, letter);
         add_axis(scene, (tes__cell){ first, i }, LEFT, number);
