@@ -17,7 +17,7 @@
 #include "base/text.h"
 #include "games/blokus-trigon/rules.h"
 
-const char blokus_letter[] = "byrg";
+static const char letters[] = "byrg";
 
 int blokus_body(const blokus *s, int cell, uint16_t out[CELLS])
 {
@@ -53,7 +53,7 @@ static void put_row(tes__writer *w, const blokus *s, int row)
         if (empty)
             tes__put_int(w, empty);
         empty = 0;
-        tes__put_char(w, blokus_letter[colour]);
+        tes__put_char(w, letters[colour]);
     }
     if (empty)
         tes__put_int(w, empty);
@@ -67,11 +67,11 @@ void blokus_position_text(const void *pos, char out[TES_POSITION_TEXT])
         put_row(&w, s, row);
         tes__put_char(&w, row > bottom_row(s) ? '/' : ' ');
     }
-    tes__put_char(&w, s->turn == NO_COLOUR ? '-' : blokus_letter[s->turn]);
+    tes__put_char(&w, s->turn == NO_COLOUR ? '-' : letters[s->turn]);
     tes__put_char(&w, ' ');
     for (int c = BLUE; c <= GREEN; c++)
         if (s->single_last >> c & 1)
-            tes__put_char(&w, blokus_letter[c]);
+            tes__put_char(&w, letters[c]);
     if (!s->single_last)
         tes__put_char(&w, '-');
 }
@@ -82,7 +82,7 @@ void blokus_position_text(const void *pos, char out[TES_POSITION_TEXT])
 static int colour_of(const blokus *s, char letter)
 {
     for (int c = 0; c < colours_of(s); c++)
-        if (blokus_letter[c] == letter)
+        if (letters[c] == letter)
             return c;
     return NO_COLOUR;
 }
@@ -105,7 +105,7 @@ static bool read_row(const char **at, blokus *s, int row, tes_error *error)
             read += (int)skip - 1;
         } else if (!tes__read_char(at, '.')) {
             return tes__fail(error, "row %d of the position: cell %d must be %.*s or a dot, or a count of at most %d free cells.", number,
-                             read + 1, colours_of(s), blokus_letter, size - read);
+                             read + 1, colours_of(s), letters, size - read);
         }
     }
     if (read < size)
@@ -133,13 +133,13 @@ static bool read_tail(const char *at, blokus *s, tes_error *error)
         at += 2;
     if (fine && !tes__read_char(&at, '-'))
         for (int c = 0; c < colours_of(s); c++)
-            if (tes__read_char(&at, blokus_letter[c]))
+            if (tes__read_char(&at, letters[c]))
                 s->single_last |= (uint8_t)(1 << c);
     if (!fine || *at != '\0')
         return tes__fail(error,
                          "after the board come the colour to move (one of %.*s, - when over), a blank, and the colours that laid the "
                          "single triangle last of all, in that order (- for none).",
-                         colours_of(s), blokus_letter);
+                         colours_of(s), letters);
     return true;
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
+#include "base/text.h"
 #include "game/why.h"
 
 const char *const blokus_colour_name[COLOURS] = { "blue", "yellow", "red", "green" };
@@ -330,26 +331,43 @@ static bool edge_shared(const view *v, int me, const blokus_place *p, tes_why *w
     return tes__illegal(why, 8, cells, n, "this piece would share an edge with %s.", blokus_colour_name[me]);
 }
 
+/* "x6 or h6": the start cells a colour may cover. */
+static void name_starts(const blokus *s, unsigned starts, tes__writer *w)
+{
+    char name[TES_MOVE_TEXT];
+    for (int i = 0; i < STARTS; i++) {
+        if (!(starts >> i & 1))
+            continue;
+        bool first = !(starts & ((1u << i) - 1)), last = !(starts >> i >> 1);
+        blokus_cell_name(s, blokus_t.start[i], name);
+        tes__put_format(w, "%s%s", first ? "" : last ? " or " : ", ", name);
+    }
+}
+
 /* The first piece is not on a start cell, or on one that is not this colour's. */
 static bool wrong_start(const blokus *s, int me, const blokus_place *p, tes_why *why)
 {
+    unsigned starts = blokus_starts(s, me);
     tes_touch cells[STARTS];
+    char names[TES_MOVE_TEXT];
+    tes__writer w = tes__writer_make(names, sizeof names);
     int n = 0, covered = -1;
     for (int i = 0; i < STARTS; i++) {
-        if (blokus_starts(s, me) >> i & 1)
+        if (starts >> i & 1)
             n = add_touch(cells, n, blokus_t.start[i]);
         if (covers(p, blokus_t.start[i]))
             covered = i;
     }
-    const char *name = blokus_colour_name[me];
+    name_starts(s, starts, &w);
+    const char *name = blokus_colour_name[me], *mate = blokus_colour_name[partner(me)];
     if (covered < 0)
-        return tes__illegal(why, 6, cells, n, "the first piece of %s must cover a free start cell.", name);
+        return tes__illegal(why, 6, cells, n, "the first piece of %s must cover a free start cell: %s.", name, names);
     if (s->mode == THREE)
-        return tes__illegal(why, 20, cells, n, "the first pieces take every other start cell; %s must cover one of those.", name);
+        return tes__illegal(why, 20, cells, n, "the first pieces take every other start cell, so %s must cover %s.", name, names);
     if (started_at(s, partner(me)) >= 0)
-        return tes__illegal(why, 22, cells, n, "%s must start opposite %s.", name, blokus_colour_name[partner(me)]);
-    return tes__illegal(why, 22, cells, n, "that start cell is kept for %s; %s must cover another one.", blokus_colour_name[partner(BLUE)],
-                        name);
+        return tes__illegal(why, 22, cells, n, "%s must start opposite %s and cover %s.", name, mate, names);
+    return tes__illegal(why, 22, cells, n, "that start cell is kept for %s; %s must cover %s.", blokus_colour_name[partner(BLUE)], name,
+                        names);
 }
 
 static bool corner_on_side(const view *v, int me, const blokus_place *p, tes__corner at, tes_why *why)

@@ -7,11 +7,12 @@
  * of three players is the inside of the big one: the same cells, the same
  * numbers, only written with the column 2 and the row 1 less.
  *
- *       n = 18        \/\/\/...\/         19 cells, x = 8 .. 26
- *            ...                          two more in each row to the middle
- *       n = 10, 9   /\/\/\...\/\/\        35 cells, x = 0 .. 34
+ *       n = 18         /\/\/...\/\         19 cells, x = 8 .. 26
+ *            ...                           two more in each row to the middle
+ *       n = 10      /\/\/\/...\/\/\/\      35 cells, x = 0 .. 34
+ *       n = 9       \/\/\/\.../\/\/\/      35 cells
  *            ...
- *       n = 1         /\/\/\...\/         19 cells
+ *       n = 1          \/\/\.../\/         19 cells
  *
  * A SET of cells is one word a row: bit x of word n-1.
  *
@@ -63,7 +64,7 @@ typedef struct blokus_facing {
     tes__cell cell[LARGEST];
 } blokus_facing;
 
-/* Built once by blokus_prepare(), never changed. */
+/* Built once by blokus_prepare_places(), never changed. */
 typedef struct blokus_tables {
     tes__board board;
     uint8_t x[CELLS], row[CELLS]; /* row = n - 1                    */
@@ -145,7 +146,6 @@ void blokus_move_text(const void *pos, tes_move move, char out[TES_MOVE_TEXT]);
 bool blokus_parse_move(const void *pos, const char *text, tes_move *move, tes_why *why);
 
 /* position.c: positions */
-extern const char blokus_letter[];
 int blokus_body(const blokus *s, int cell, uint16_t out[CELLS]); /* the piece lying on a cell */
 void blokus_position_text(const void *pos, char out[TES_POSITION_TEXT]);
 bool blokus_parse_position(const tes_rules *rules, const char *text, void *pos, tes_error *error);
