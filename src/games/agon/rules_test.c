@@ -64,7 +64,7 @@ RULE(agon, 1, "The board is a hexagon of 91 cells: the throne f6 in the middle, 
     illegal("pass ", 0);
 }
 
-RULE(agon, 2, "Each player has one queen and six guards: White's queen begins on f1 and White's guards on b1, a5, d9, h11, k10 and j5, Black's queen on f11 and Black's guards on j11, k7, h3, d1, a2 and b7.")
+RULE(agon, 2, "Each player has one queen and six guards: White begins with the queen on f1 and guards on b1, a5, d9, h11, k10 and j5, Black with the queen on f11 and guards on j11, k7, h3, d1, a2 and b7.")
 {
     started("agon");
     becomes("     q . G . g .",
