@@ -274,7 +274,7 @@ RULE(agon, 15, "A captured guard goes to any empty cell of ring 5.")
                   "9", "8", "G4Q1", "GGGGG1", " b");
     illegal("g5-h6", 15);
     shows("h6");
-    illegal("g5-f3", 15);
+    illegal("g5-j7", 15);
     illegal("g5-a1", 15);
     shows("a1");
     only("g5-a3 g5-a4 g5-a5 g5-a6 g5-b7 g5-c8 g5-d9 g5-e10 g5-f1 g5-g2 g5-h3 g5-i4 g5-j5 g5-k6 g5-k7 g5-k8 g5-k9 g5-k10");

@@ -8,7 +8,7 @@
  * the next letter of the alphabet is the same piece captured: R and H, r and h.
  * Then w or b for who moves. The start:
  *
- *     q1G1g1/6G/1G6/g8/10/6Gg/... w
+ *     q1G1g1/6G/G7/9/g8g/11/G8G/9/7g/g6/1G1g1Q w
  *
  * Drawn with each row indented by half a cell more or less, that is the board
  * turned so that its rows lie level: columns lean to the left.
