@@ -61,8 +61,8 @@ agon_set agon_pinched(const agon *s, int from, int to)
     return set;
 }
 
-/* R13  While you have captured pieces, your turn is to relocate one of them.
- * R14  A captured queen is relocated before any captured guard. */
+/* R13  While you have captured pieces you must relocate one of them, and may do
+ * nothing else. R14  A captured queen is relocated before any captured guard. */
 agon_set agon_to_relocate(const agon *s)
 {
     agon_set mine = s->captured & s->pieces[s->mover];
@@ -100,9 +100,9 @@ static int cells_of(agon_set set, tes_touch out[TES_MAX_WHY_CELLS])
     return n;
 }
 
-/* R20  A step may not end between two enemy pieces 120 or 180 degrees apart,
- * unless it captures a piece that was not yet captured. R31  In the classic
- * rules it may never. */
+/* R20  A step may not end between two enemy pieces that lie 120 or 180 degrees
+ * apart, unless it captures a piece that was not captured before. R31  In the
+ * classic rules it may never. */
 static bool may_end(const agon *s, int from, int to, tes_why *why)
 {
     int pair[2];
