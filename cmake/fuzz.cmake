@@ -13,4 +13,4 @@ endforeach()
 
 # Not a target: writes the first inputs for all of them.
 add_executable(fuzz_seeds ${PROJECT_SOURCE_DIR}/fuzz/seeds.c)
-target_link_libraries(fuzz_seeds PRIVATE fuzz_cli fuzz_support)
+target_link_libraries(fuzz_seeds PRIVATE tessera_commands fuzz_support)
