@@ -76,7 +76,7 @@ static void ugi_seed(const tes_match *match, const char *variant)
 }
 
 /* The game, a comment, a clock and a variation. */
-static void record_seeds(const tes_match *match)
+static void record_seeds(const tes_match *match, const char *id)
 {
     tes_buffer text = { 0 };
     tes_sink sink = tes_buffer_sink(&text);
@@ -91,6 +91,8 @@ static void record_seeds(const tes_match *match)
     MUST(tes_record_add(record, node, game->random_move(pos, &rng), NULL) != TES_NO_NODE);
     MUST(tes_record_write(record, &sink));
     keep("record", &text);
+    if (strcmp(id, "blokus-trigon") == 0 && tes_blksgf_write(record, &sink, NULL))
+        keep("blksgf", &text);
     tes_buffer_clear(&text);
     tes_record_free(record);
 }
@@ -140,8 +142,9 @@ int main(int argc, char **argv)
         MUST(tes_sink_put(&sink, name[v]));
         keep("game_string", &text);
         position_seeds(match, v);
-        ugi_seed(match, name[v]);
-        record_seeds(match);
+        if (!strchr(name[v], ':')) /* the protocol is the same whatever the options */
+            ugi_seed(match, name[v]);
+        record_seeds(match, tes_match_game(match)->id);
         tes_match_free(match);
     }
     gtp_seed("Blokus Trigon", "blokus-trigon", 4);
