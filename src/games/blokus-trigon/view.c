@@ -112,31 +112,36 @@ static void add_items(const blokus *s, tes_scene *scene)
         }
 }
 
-/* Columns along a line under the board, rows at the left of their first cell. */
+static int low_edge(int n)
+{
+    tes_point corner[6];
+    tes__cell_outline(TES_TRIANGLES, (tes__cell){ n, n }, corner); /* points up: its first corner is low */
+    return corner[0].y;
+}
+
+/* Columns along a line under the board, rows half way up at the left of their
+ * first cell. */
 static void add_axes(const blokus *s, tes_scene *scene)
 {
-    enum { UNDER = 450, BESIDE = 700 };
+    enum { UNDER = 450, BESIDE = 1000 };
     const uint64_t *rows = blokus_t.rows[is_small(s)];
-    int row_less = is_small(s) ? SMALL_ROW : 0;
-    tes_point edge[6];
+    int less = is_small(s) ? SMALL_ROW : 0;
     char text[TES_MOVE_TEXT];
-    tes__cell_outline(TES_TRIANGLES, (tes__cell){ 0, 1 + row_less }, edge);
-    int32_t bottom = edge[0].y < edge[2].y ? edge[0].y : edge[2].y;
     for (int x = 0; x < COLUMNS; x++) {
         int cell = tes__board_find(&blokus_t.board, x, ROWS / 2); /* the widest row has every column */
-        if (cell == TES__NO_CELL || !on_board(s, cell))
+        if (!on_board(s, cell))
             continue;
         blokus_cell_name(s, cell, text);
         text[strcspn(text, "0123456789")] = '\0';
-        tes__scene_axis(scene, (tes_point){ tes__cell_centre(TES_TRIANGLES, (tes__cell){ x, 0 }).x, bottom - UNDER }, text);
+        tes__scene_axis(scene, (tes_point){ tes__cell_centre(TES_TRIANGLES, (tes__cell){ x, 0 }).x, low_edge(1 + less) - UNDER }, text);
     }
     for (int row = 0; row < ROWS; row++) {
         if (!rows[row])
             continue;
-        tes_point first = tes__cell_centre(TES_TRIANGLES, (tes__cell){ tes__lowest(rows[row]), row + 1 });
+        int left = tes__cell_centre(TES_TRIANGLES, (tes__cell){ tes__lowest(rows[row]), row + 1 }).x;
         tes__writer w = tes__writer_make(text, sizeof text);
-        tes__put_int(&w, row + 1 - row_less);
-        tes__scene_axis(scene, (tes_point){ first.x - BESIDE, first.y }, text);
+        tes__put_int(&w, row + 1 - less);
+        tes__scene_axis(scene, (tes_point){ left - BESIDE, (low_edge(row + 1) + low_edge(row + 2)) / 2 }, text);
     }
 }
 
