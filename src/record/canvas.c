@@ -87,12 +87,20 @@ static bool same_ink(tes__ink a, tes__ink b, uint32_t c)
     return a.back == b.back && (c == ' ' || (a.fore == b.fore && a.bold == b.bold));
 }
 
-static bool write_line(const tes__glyph *g, int n, bool colour, const tes_sink *sink)
+/* How many glyphs of a line can be seen. */
+static int visible(const tes__canvas *canvas, int line, bool colour)
 {
-    tes__ink plain = { TES__PLAIN, TES__PLAIN, false }, ink = plain;
-    char text[48];
+    const tes__glyph *g = canvas->glyph + line * canvas->columns;
+    int n = canvas->columns;
     while (n > 0 && g[n - 1].c == ' ' && (!colour || g[n - 1].ink.back == TES__PLAIN))
         n--;
+    return n;
+}
+
+static bool write_line(const tes__glyph *g, int n, bool colour, const tes_sink *sink)
+{
+    tes__ink ink = { TES__PLAIN, TES__PLAIN, false };
+    char text[48];
     for (int i = 0; i < n; i++) {
         tes__writer w = tes__writer_make(text, sizeof text);
         if (colour && !same_ink(ink, g[i].ink, g[i].c)) {
@@ -109,8 +117,13 @@ static bool write_line(const tes__glyph *g, int n, bool colour, const tes_sink *
 
 bool tes__canvas_write(const tes__canvas *canvas, bool colour, const tes_sink *sink)
 {
-    for (int line = 0; line < canvas->lines; line++)
-        if (!write_line(canvas->glyph + line * canvas->columns, canvas->columns, colour, sink))
+    int first = 0, end = canvas->lines;
+    while (first < end && visible(canvas, first, colour) == 0)
+        first++;
+    while (end > first && visible(canvas, end - 1, colour) == 0)
+        end--;
+    for (int line = first; line < end; line++)
+        if (!write_line(canvas->glyph + line * canvas->columns, visible(canvas, line, colour), colour, sink))
             return false;
     return true;
 }

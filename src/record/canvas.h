@@ -38,7 +38,8 @@ uint32_t tes__canvas_at(const tes__canvas *canvas, int column, int line); /* ' '
 /* UTF-8, one column a character. */
 void tes__canvas_text(tes__canvas *canvas, int column, int line, const char *text, tes__ink ink);
 
-/* Without trailing blanks, and without colours when `colour` is false. */
+/* Without blanks at the ends of lines, without blank lines above and below, and
+ * without colours when `colour` is false. */
 bool tes__canvas_write(const tes__canvas *canvas, bool colour, const tes_sink *sink);
 
 #endif

@@ -2,52 +2,60 @@
  *
  *      ___
  *     / Q \___        Inside: three columns, with brackets for marks; below
- *     \___/   \       them the lower edge, where a captured piece has an x.
+ *     \_x_/   \       them the lower edge, where a captured piece has its x.
  */
 #include "record/paint.h"
 
 const tes__scale tes__scale_columns = { 866, 4, 1000, 2 };
 
-static const char *piece_text(const tes_scene_cell *cell)
+static int ground(const tes__paint *p, const tes_scene_cell *cell)
 {
-    bool white = cell->colour == TES_IVORY;
-    if (cell->shape == TES_QUEEN)
-        return white ? "Q" : "q";
-    if (cell->shape == TES_GUARD)
-        return white ? "G" : "g";
-    return cell->label[0] ? cell->label : "?";
+    return cell && p->colour ? tes__ink_tint(cell->tint).back : TES__PLAIN;
 }
 
-static void paint_frame(tes__paint *p, const tes_scene_cell *cell, int column, int line, tes__ink ground)
+/* Capitals are White's, as in the position's text. */
+static void paint_figure(tes__paint *p, const tes_scene_cell *cell, int column, int line, tes__ink ink)
 {
-    tes__canvas *c = &p->canvas;
-    tes__ink grid = tes__ink_grid;
-    tes__canvas_put(c, column - 2, line, p->unicode ? 0x2571 : '/', grid);
-    tes__canvas_put(c, column + 2, line, p->unicode ? 0x2572 : '\\', grid);
-    tes__canvas_put(c, column - 2, line + 1, p->unicode ? 0x2572 : '\\', grid);
-    tes__canvas_put(c, column + 2, line + 1, p->unicode ? 0x2571 : '/', grid);
-    tes__canvas_text(c, column - 1, line, "   ", ground);
-    tes__canvas_text(c, column - 1, line + 1, "___", (tes__ink){ 246, ground.back, false });
-    if (!tes__view_find(p->view, cell->u, cell->v + 1))
-        tes__canvas_text(c, column - 1, line - 1, "___", grid);
+    bool white = cell->colour == TES_IVORY, queen = cell->shape == TES_QUEEN;
+    const char *ascii = queen ? (white ? "Q" : "q") : (white ? "G" : "g");
+    const char *outline = queen ? (white ? "\u2655" : "\u265b") : (white ? "\u25cb" : "\u25cf");
+    tes__paint_text(p, column, line, p->colour ? (queen ? "\u265b" : "\u25cf") : outline, ascii, ink);
+}
+
+static void paint_frame(tes__paint *p, const tes_scene_cell *cell, int column, int line)
+{
+    const tes__view *view = p->view;
+    int u = cell->u, v = cell->v, own = ground(p, cell), fore = p->colour ? tes__ink_tint(cell->tint).fore : TES__PLAIN;
+    tes__paint_edge(p, column - 2, line, true, ground(p, tes__view_find(view, u - 1, v)), own, fore);
+    tes__paint_edge(p, column + 2, line, false, own, ground(p, tes__view_find(view, u + 1, v + 1)), fore);
+    tes__paint_edge(p, column - 2, line + 1, false, ground(p, tes__view_find(view, u - 1, v - 1)), own, fore);
+    tes__paint_edge(p, column + 2, line + 1, true, own, ground(p, tes__view_find(view, u + 1, v)), fore);
+    tes__canvas_text(&p->canvas, column - 1, line, "   ", (tes__ink){ TES__PLAIN, (int16_t)own, false });
+    tes__canvas_text(&p->canvas, column - 1, line + 1, "___", (tes__ink){ (int16_t)fore, (int16_t)own, false });
+    if (!tes__view_find(view, u, v + 1) && !p->colour)
+        tes__canvas_text(&p->canvas, column - 1, line - 1, "___", tes__ink_grid);
 }
 
 static void paint_cell(tes__paint *p, const tes_scene_cell *cell, int marks)
 {
     int column = tes__paint_column(p, cell->centre.x), line = tes__paint_line(p, cell->centre.y);
-    tes__ink ground = tes__ink_tint(cell->tint), ink = ground;
-    paint_frame(p, cell, column, line, ground);
-    if (cell->tint == TES_SEAL && cell->shape == TES_NO_PIECE)
-        tes__canvas_put(&p->canvas, column, line, p->unicode ? 0x2736 : '*', ground);
+    tes__ink ink = { tes__ink_tint(cell->tint).fore, (int16_t)ground(p, cell), true };
+    tes__brackets b = tes__paint_brackets(marks);
+    paint_frame(p, cell, column, line);
     if (cell->shape != TES_NO_PIECE) {
         ink = tes__ink_piece(cell->colour, marks & TES__LAST);
         tes__canvas_text(&p->canvas, column - 1, line, "   ", ink);
-        tes__canvas_text(&p->canvas, column, line, piece_text(cell), ink);
+        paint_figure(p, cell, column, line, ink);
+    } else if (cell->tint == TES_SEAL) {
+        tes__paint_text(p, column, line, "\u2736", "*", ink);
     }
     if (cell->marks & TES_MARK_FORCED)
-        tes__canvas_put(&p->canvas, column, line + 1, 'x', (tes__ink){ 160, ground.back, true });
-    if (marks & TES__LAST)
-        tes__canvas_put(&p->canvas, column - 1, line, '[', ink), tes__canvas_put(&p->canvas, column + 1, line, ']', ink);
+        tes__paint_text(p, column, line + 1, "\u00d7", "x", (tes__ink){ 160, (int16_t)ground(p, cell), true });
+    if (b.left) {
+        tes__ink mark = tes__paint_mark_ink(marks, ink);
+        tes__canvas_put(&p->canvas, column - 1, line, (unsigned char)b.left, mark);
+        tes__canvas_put(&p->canvas, column + 1, line, (unsigned char)b.right, mark);
+    }
 }
 
 void tes__paint_columns(tes__paint *p)

@@ -1,57 +1,79 @@
 /* draw_text_rows.c - hexagons that lie in rows (pointed tops), with round spaces
  * between them:
  *
- *        ( )          a round, above its pit
- *         C           the die's face that looks up at it,
- *       q B S         the other two, and whose die it is
+ *        (B)          a round with a drop, above its pit
+ *       / C \         the die's face that looks up at it,
+ *      |q   S|        the other two,
+ *       \_Y_/         and whose die it is
  */
 #include "record/paint.h"
 
 const tes__scale tes__scale_rows = { 1000, 10, 866, 4 };
 
-static const char *symbol(const tes__paint *p, char face, char text[2])
+static void paint_symbol(tes__paint *p, int column, int line, char face, tes__ink ink)
 {
-    text[0] = face;
-    text[1] = '\0';
-    if (!p->unicode)
-        return text;
-    switch (face) {
-    case 'C': return "\u25cf";
-    case 'c': return "\u25cb";
-    case 'S': return "\u2605";
-    case 's': return "\u2606";
-    case 'Q': return "\u25a0";
-    case 'q': return "\u25a1";
-    default: return text;
-    }
+    static const char letters[] = "CcSsQq";
+    static const char *const figures[] = { "\u25cf", "\u25cb", "\u2605", "\u2606", "\u25a0", "\u25a1" };
+    char text[2] = { face, 0 };
+    for (int i = 0; letters[i]; i++)
+        if (letters[i] == face)
+            tes__paint_text(p, column, line, figures[i], text, ink);
 }
 
-static void paint_die(tes__paint *p, const tes_scene_cell *cell, int column, int line, tes__ink ink)
+/* The hexagon: three lines, seven columns, on its own ground or in lines. */
+static void paint_hexagon(tes__paint *p, int column, int line, tes__ink ink, int lines)
 {
-    char text[2], owner[2] = { tes__colour_letter(cell->colour), 0 };
-    tes__canvas_text(&p->canvas, column - 2, line - 1, "     ", ink);
-    tes__canvas_text(&p->canvas, column - 3, line, "       ", ink);
-    tes__canvas_text(&p->canvas, column, line - 1, symbol(p, cell->label[0], text), ink);
-    tes__canvas_text(&p->canvas, column + 2, line, symbol(p, cell->label[1], text), ink);
-    tes__canvas_text(&p->canvas, column - 2, line, symbol(p, cell->label[2], text), ink);
-    tes__canvas_text(&p->canvas, column, line, owner, ink);
+    int back = p->colour ? ink.back : TES__PLAIN, out = TES__PLAIN;
+    tes__ink inside = { (int16_t)lines, (int16_t)back, false };
+    tes__canvas_text(&p->canvas, column - 2, line - 1, "     ", inside);
+    tes__canvas_text(&p->canvas, column - 3, line, "       ", inside);
+    tes__canvas_text(&p->canvas, column - 2, line + 1, back == out ? "_____" : "     ", inside);
+    tes__paint_edge(p, column - 3, line - 1, true, out, back, lines);
+    tes__paint_edge(p, column + 3, line - 1, false, back, out, lines);
+    tes__paint_edge(p, column - 3, line + 1, false, out, back, lines);
+    tes__paint_edge(p, column + 3, line + 1, true, back, out, lines);
+    if (back == out) {
+        tes__canvas_text(&p->canvas, column - 2, line - 2, "_____", inside);
+        tes__paint_text(p, column - 3, line, "\u2502", "|", inside);
+        tes__paint_text(p, column + 3, line, "\u2502", "|", inside);
+    }
 }
 
 static void paint_pit(tes__paint *p, const tes_scene_cell *cell, int marks, int column, int line)
 {
-    if (cell->shape == TES_DIE)
-        paint_die(p, cell, column, line, tes__ink_piece(cell->colour, marks & TES__LAST));
-    else
-        tes__canvas_text(&p->canvas, column - 1, line, cell->name, tes__ink_axis);
+    tes__brackets b = tes__paint_brackets(marks);
+    tes__ink ink = tes__ink_axis;
+    if (cell->shape == TES_DIE) {
+        char owner[2] = { tes__colour_letter(cell->colour), 0 };
+        ink = tes__ink_piece(cell->colour, marks & TES__LAST);
+        paint_hexagon(p, column, line, ink, tes__ink_plain.fore);
+        paint_symbol(p, column, line - 1, cell->label[0], ink);
+        paint_symbol(p, column + 2, line, cell->label[1], ink);
+        paint_symbol(p, column - 2, line, cell->label[2], ink);
+        tes__canvas_text(&p->canvas, column, line + 1, owner, ink);
+        if (b.left == '(')
+            b = (tes__brackets){ '+', '+' }; /* (B) is a round with a drop */
+    } else {
+        paint_hexagon(p, column, line, tes__ink_plain, tes__ink_grid.fore);
+        tes__canvas_text(&p->canvas, column, line, cell->name, tes__ink_axis);
+    }
+    if (b.left) {
+        tes__ink mark = tes__paint_mark_ink(marks, ink);
+        int line_of_marks = cell->shape == TES_DIE ? line + 1 : line;
+        tes__canvas_put(&p->canvas, column - 1, line_of_marks, (unsigned char)b.left, mark);
+        tes__canvas_put(&p->canvas, column + (cell->shape == TES_DIE ? 1 : 2), line_of_marks, (unsigned char)b.right, mark);
+    }
 }
 
 static void paint_round(tes__paint *p, const tes_scene_cell *cell, int marks, int column, int line)
 {
-    char text[2] = { tes__colour_letter(cell->colour), 0 };
-    (void)marks;
-    tes__canvas_text(&p->canvas, column - 1, line, "( )", tes__ink_grid);
-    if (cell->shape == TES_DROP)
-        tes__canvas_text(&p->canvas, column, line, text, tes__ink_piece(cell->colour, false));
+    char text[4] = { '(', tes__colour_letter(cell->colour), ')', 0 };
+    tes__ink ink = cell->shape == TES_DROP ? tes__ink_piece(cell->colour, marks & TES__LAST) : tes__ink_grid;
+    if (marks & TES__LAST)
+        text[0] = '[', text[2] = ']';
+    if (marks & TES__REFUSED)
+        text[0] = text[2] = '!';
+    tes__canvas_text(&p->canvas, column - 1, line, text, ink);
 }
 
 void tes__paint_rows(tes__paint *p)

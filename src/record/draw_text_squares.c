@@ -6,80 +6,69 @@ const tes__scale tes__scale_squares = { 1000, 8, 1000, 4 };
 
 enum { HALF_WIDTH = 3, HALF_HEIGHT = 1 };
 
-/* The lights' patterns: a bar, a half cross, a full cross. */
-static const char *light_mark(const tes__paint *p, int tint)
+static char light_letter(int tint)
 {
-    switch (tint) {
-    case TES_LIGHT_GREEN: return p->unicode ? "\u2502" : "g";
-    case TES_LIGHT_ORANGE: return p->unicode ? "\u2571" : "o";
-    case TES_LIGHT_RED: return p->unicode ? "\u2573" : "r";
-    default: return " ";
+    return tint == TES_LIGHT_GREEN ? 'g' : tint == TES_LIGHT_ORANGE ? 'o' : tint == TES_LIGHT_RED ? 'r' : ' ';
+}
+
+/* The lights' patterns: a bar, half a cross, a full cross. */
+static void paint_pattern(tes__paint *p, int tint, int column, int line, tes__ink ink)
+{
+    for (int dy = -HALF_HEIGHT; dy <= HALF_HEIGHT; dy++) {
+        if (tint == TES_LIGHT_GREEN)
+            tes__canvas_put(&p->canvas, column, line + dy, 0x2502, ink);
+        if (tint == TES_LIGHT_ORANGE || tint == TES_LIGHT_RED)
+            tes__canvas_put(&p->canvas, column - dy, line + dy, 0x2571, ink);
+        if (tint == TES_LIGHT_RED)
+            tes__canvas_put(&p->canvas, column + dy, line + dy, dy ? 0x2572 : 0x2573, ink);
     }
 }
 
-static void paint_ground(tes__paint *p, const tes_scene_cell *cell, int column, int line)
+/* With colours a ground and its pattern, without them a frame and a letter. */
+static void paint_tile(tes__paint *p, const tes_scene_cell *cell, int column, int line)
 {
-    tes__ink ink = tes__ink_tint(cell->tint);
-    const char *mark = light_mark(p, cell->tint);
+    tes__ink ink = p->colour ? tes__ink_tint(cell->tint) : tes__ink_plain;
     for (int dy = -HALF_HEIGHT; dy <= HALF_HEIGHT; dy++)
         tes__canvas_text(&p->canvas, column - HALF_WIDTH, line + dy, "       ", ink);
-    tes__canvas_text(&p->canvas, column - HALF_WIDTH + 1, line - HALF_HEIGHT, mark, ink);
-    tes__canvas_text(&p->canvas, column + HALF_WIDTH - 1, line + HALF_HEIGHT, mark, ink);
-}
-
-/* Without colours every tile has a frame. */
-static void paint_frame(tes__paint *p, int column, int line)
-{
-    for (int dy = -2; dy <= 2; dy += 4)
-        tes__canvas_text(&p->canvas, column - HALF_WIDTH - 1, line + dy, "+-------+", tes__ink_grid);
-    for (int dy = -1; dy <= 1; dy++) {
-        tes__canvas_put(&p->canvas, column - HALF_WIDTH - 1, line + dy, '|', tes__ink_grid);
-        tes__canvas_put(&p->canvas, column + HALF_WIDTH + 1, line + dy, '|', tes__ink_grid);
-    }
-}
-
-/* Brackets round the three middle columns. */
-static void paint_marks(tes__paint *p, int marks, int column, int line, tes__ink ink)
-{
-    const char *left = NULL, *right = NULL;
-    if (marks & TES__LAST)
-        left = "[", right = "]";
-    if (marks & TES__CAN)
-        left = "(", right = ")";
-    if (marks & TES__REFUSED)
-        left = right = "!";
-    if (!left)
+    if (p->colour && p->unicode) {
+        paint_pattern(p, cell->tint, column, line, ink);
         return;
-    tes__canvas_text(&p->canvas, column - 2, line, left, ink);
-    tes__canvas_text(&p->canvas, column + 2, line, right, ink);
+    }
+    char letter[2] = { light_letter(cell->tint), 0 };
+    tes__canvas_text(&p->canvas, column - HALF_WIDTH + 1, line - HALF_HEIGHT, letter, ink);
+    tes__canvas_text(&p->canvas, column + HALF_WIDTH - 1, line + HALF_HEIGHT, letter, ink);
+    for (int dy = -2; dy <= 2 && !p->colour; dy++)
+        tes__canvas_text(&p->canvas, column - HALF_WIDTH - 1, line + dy, dy == -2 || dy == 2 ? "+-------+" : "|", tes__ink_grid);
+    for (int dy = -1; dy <= 1 && !p->colour; dy++)
+        tes__canvas_text(&p->canvas, column + HALF_WIDTH + 1, line + dy, "|", tes__ink_grid);
 }
 
 static void paint_arrow(tes__paint *p, const tes_scene_cell *cell, int marks, int column, int line)
 {
-    tes__ink ink = marks & TES__CAN ? tes__ink_can : marks & TES__REFUSED ? tes__ink_refused : tes__ink_axis;
-    ink.bold |= (marks & TES__LAST) != 0;
-    tes__canvas_text(&p->canvas, column - 2, line, p->unicode ? "\u25c0\u2500" : "<-", ink);
+    tes__brackets b = tes__paint_brackets(marks);
+    tes__ink ink = tes__paint_mark_ink(marks, tes__ink_axis);
+    tes__paint_text(p, column - 1, line, "\u25c0", "<", ink);
     tes__canvas_text(&p->canvas, column + 1, line, cell->name, ink);
-    if (marks & TES__LAST)
-        tes__canvas_put(&p->canvas, column - 3, line, '[', ink), tes__canvas_put(&p->canvas, column + 2, line, ']', ink);
-    else if (!p->colour && (marks & TES__CAN))
-        tes__canvas_put(&p->canvas, column + 3, line, '+', ink);
-    else if (!p->colour && (marks & TES__REFUSED))
-        tes__canvas_put(&p->canvas, column + 3, line, '!', ink);
+    if (b.left && (!p->colour || !(marks & TES__CAN))) {
+        tes__canvas_put(&p->canvas, column - 3, line, (unsigned char)b.left, ink);
+        tes__canvas_put(&p->canvas, column + 3, line, (unsigned char)b.right, ink);
+    }
 }
 
 static void paint_cell(tes__paint *p, const tes_scene_cell *cell, int marks)
 {
     int column = tes__paint_column(p, cell->centre.x), line = tes__paint_line(p, cell->centre.y);
+    tes__brackets b = tes__paint_brackets(marks);
     if (cell->tint == TES_ARROW_TINT) {
         paint_arrow(p, cell, marks, column, line);
         return;
     }
-    tes__ink ink = tes__ink_tint(cell->tint);
-    if (!p->colour)
-        paint_frame(p, column, line);
-    paint_ground(p, cell, column, line);
-    paint_marks(p, marks, column, line, (tes__ink){ 231, ink.back, true });
+    paint_tile(p, cell, column, line);
+    if (b.left) {
+        tes__ink ink = { 231, tes__ink_tint(cell->tint).back, true };
+        tes__canvas_put(&p->canvas, column - 2, line, (unsigned char)b.left, ink);
+        tes__canvas_put(&p->canvas, column + 2, line, (unsigned char)b.right, ink);
+    }
     if (cell->shape == TES_NO_PIECE)
         return;
     char text[4] = { ' ', tes__colour_letter(cell->colour), ' ', 0 };
