@@ -24,6 +24,35 @@ static void paint_pattern(tes__paint *p, int tint, int column, int line, tes__in
     }
 }
 
+static bool is_tile(const tes__paint *p, int u, int v)
+{
+    const tes_scene_cell *cell = tes__view_find(p->view, u, v);
+    return cell && cell->tint != TES_ARROW_TINT;
+}
+
+/* Where lines meet: the corner at the lower left of (u,v). */
+static uint32_t crossing(const tes__paint *p, int u, int v)
+{
+    static const uint16_t glyph[16] = { ' ',    0x2502, 0x2502, 0x2502, 0x2500, 0x2518, 0x2510, 0x2524,
+                                        0x2500, 0x2514, 0x250c, 0x251c, 0x2500, 0x2534, 0x252c, 0x253c };
+    bool tl = is_tile(p, u - 1, v), tr = is_tile(p, u, v), bl = is_tile(p, u - 1, v - 1), br = is_tile(p, u, v - 1);
+    return p->unicode ? glyph[(tl || tr) | (bl || br) << 1 | (tl || bl) << 2 | (tr || br) << 3] : '+';
+}
+
+static void paint_frame(tes__paint *p, const tes_scene_cell *cell, int column, int line)
+{
+    for (int side = 0; side <= 1; side++) {
+        int x = column + (side ? 1 : -1) * (HALF_WIDTH + 1), y = line + (side ? -1 : 1) * (HALF_HEIGHT + 1);
+        for (int dy = -HALF_HEIGHT; dy <= HALF_HEIGHT; dy++)
+            tes__paint_text(p, x, line + dy, "\u2502", "|", tes__ink_grid);
+        for (int dx = -HALF_WIDTH; dx <= HALF_WIDTH; dx++)
+            tes__paint_text(p, column + dx, y, "\u2500", "-", tes__ink_grid);
+        for (int up = 0; up <= 1; up++)
+            tes__canvas_put(&p->canvas, x, line + (up ? -1 : 1) * (HALF_HEIGHT + 1), crossing(p, cell->u + side, cell->v + up),
+                            tes__ink_grid);
+    }
+}
+
 /* With colours a ground and its pattern, without them a frame and a letter. */
 static void paint_tile(tes__paint *p, const tes_scene_cell *cell, int column, int line)
 {
@@ -37,10 +66,8 @@ static void paint_tile(tes__paint *p, const tes_scene_cell *cell, int column, in
     char letter[2] = { light_letter(cell->tint), 0 };
     tes__canvas_text(&p->canvas, column - HALF_WIDTH + 1, line - HALF_HEIGHT, letter, ink);
     tes__canvas_text(&p->canvas, column + HALF_WIDTH - 1, line + HALF_HEIGHT, letter, ink);
-    for (int dy = -2; dy <= 2 && !p->colour; dy++)
-        tes__canvas_text(&p->canvas, column - HALF_WIDTH - 1, line + dy, dy == -2 || dy == 2 ? "+-------+" : "|", tes__ink_grid);
-    for (int dy = -1; dy <= 1 && !p->colour; dy++)
-        tes__canvas_text(&p->canvas, column + HALF_WIDTH + 1, line + dy, "|", tes__ink_grid);
+    if (!p->colour)
+        paint_frame(p, cell, column, line);
 }
 
 static void paint_arrow(tes__paint *p, const tes_scene_cell *cell, int marks, int column, int line)
