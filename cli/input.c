@@ -142,7 +142,8 @@ static void start_editing(input *in)
     el_set(in->edit, EL_EDITOR, "emacs");
     el_set(in->edit, EL_HIST, history, in->history);
     el_wset(in->edit, EL_GETCFN, read_character);
-    el_set(in->edit, EL_ADDFN, "tessera-complete", "complete a move, a touch or a command", complete);
+    /* Wide, because libedit never frees its copies of narrow names. */
+    el_wset(in->edit, EL_ADDFN, L"tessera-complete", L"complete a move, a touch or a command", complete);
     el_set(in->edit, EL_BIND, "^I", "tessera-complete", NULL);
 }
 
@@ -150,6 +151,7 @@ static bool edit_line(input *in)
 {
     int size = 0;
     HistEvent event;
+    el_set(in->edit, EL_PREP_TERM, 1); /* before the prompt, so that no key falls in between */
     const char *line = el_gets(in->edit, &size);
     if (!line || size <= 0)
         return false;

@@ -85,6 +85,7 @@ void play_explain(play *p, const char *text, const tes_why *why);
 bool play_command(play *p, const char *line); /* false when it is none */
 void play_words(void *context, const char *line, input_offer *offer, void *list);
 const char *play_nearest_word(const char *word);
+bool play_is_word(const char *text);
 
 /* play_show.c */
 void play_show(play *p);                   /* board, news, what to do now */

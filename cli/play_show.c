@@ -16,11 +16,17 @@ enum { LISTED_TOUCHES = 40 };
 
 tes_sink play_news(play *p) { return tes_buffer_sink(&p->news); }
 
+/* What was typed may be part of it, so it is cleaned before it is shown. */
 void play_say(play *p, enum say what, const char *const fill[])
 {
-    tes_sink news = play_news(p);
-    say_write(&news, what, fill);
-    tes_sink_put(&news, "\n");
+    tes_buffer line = { 0 };
+    tes_sink sink = tes_buffer_sink(&line), news = play_news(p);
+    char clean[2048];
+    if (say_write(&sink, what, fill) && line.text) {
+        term_clean(line.text, clean, sizeof clean);
+        tes_sink_format(&news, "%s\n", clean);
+    }
+    tes_buffer_clear(&line);
 }
 
 /* "f1 f2 g3 ... (12 more)" */

@@ -355,6 +355,14 @@ bool play_command(play *p, const char *line)
     return false;
 }
 
+bool play_is_word(const char *text)
+{
+    for (int i = 0; i < WORDS; i++)
+        if (strcmp(words[i].name, text) == 0)
+            return true;
+    return false;
+}
+
 const char *play_nearest_word(const char *typed)
 {
     const char *names[WORDS];
