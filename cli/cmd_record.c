@@ -127,9 +127,6 @@ static bool wants_blksgf(const char *to, const char *path)
     return to ? strcmp(to, "blksgf") == 0 : end && strcmp(end, ".blksgf") == 0;
 }
 
-/* Until src/record reads and writes Pentobi's format. */
-extern __typeof__(tes_blksgf_write) tes_blksgf_write __attribute__((weak));
-
 static int convert(const char *path, const char *to, const char *target)
 {
     tes_buffer text = { 0 };
@@ -140,9 +137,7 @@ static int convert(const char *path, const char *to, const char *target)
         return BAD_INPUT;
     int status = FINE;
     if (wants_blksgf(to, target)) {
-        if (!tes_blksgf_write)
-            status = complain("Pentobi's format is not part of this build.");
-        else if (!tes_blksgf_write(record, &sink, &error))
+        if (!tes_blksgf_write(record, &sink, &error))
             status = complain("%s", error.text);
     } else if (!tes_record_write(record, &sink)) {
         status = out_no("%s", error.text);

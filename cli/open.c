@@ -50,9 +50,6 @@ tes_match *open_match(const char *game, const char *fen, const char *const moves
     return match;
 }
 
-/* Until src/record reads and writes Pentobi's format. */
-extern __typeof__(tes_blksgf_read) tes_blksgf_read __attribute__((weak));
-
 /* Our records begin with a tag, [Game "..."], Pentobi's with (;GM[...]. A file
  * that begins with neither is what its name says. */
 static bool is_blksgf(const char *path, const char *text)
@@ -73,7 +70,7 @@ tes_record *open_record_quietly(const char *path, tes_error *error)
         tes_buffer_clear(&text);
         return NULL;
     }
-    record = (is_blksgf(path, text.text) && tes_blksgf_read ? tes_blksgf_read : tes_record_read)(text.text, text.size, &inner);
+    record = (is_blksgf(path, text.text) ? tes_blksgf_read : tes_record_read)(text.text, text.size, &inner);
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
     if (!record && inner.line)
         tes__fail(error, "%.100s:%d:%d: %s", name, inner.line, inner.column, inner.text);

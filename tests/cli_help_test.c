@@ -11,13 +11,6 @@
 #include "cmocka_all.h"
 #include "program.h"
 
-/* Until src/record reads and writes Pentobi's format. */
-static bool have_blksgf(void)
-{
-    write_file("some.tes", tessera("random blokus-trigon --plies 1 --records -").out);
-    return !strstr(tessera("record convert some.tes --to blksgf").err, "not part of this build");
-}
-
 /* ---- help, from the table ---- */
 
 static void every_command_explains_itself(void **state)
@@ -84,10 +77,8 @@ static void every_example_works(void **state)
     char words[256];
     (void)state;
     write_file("game.tes", tessera("random trikolos --seed 5 --records -").out);
-    if (have_blksgf()) {
-        tessera("random blokus-trigon --records .");
-        ended(tessera("record convert blokus-trigon-1.tes -o game.blksgf"), 0, NULL, NULL);
-    }
+    tessera("random blokus-trigon --records .");
+    ended(tessera("record convert blokus-trigon-1.tes -o game.blksgf"), 0, NULL, NULL);
     for (int i = 0; i < command_count(); i++)
         for (const example *e = command_at(i)->examples; e->words; e++) {
             snprintf(words, sizeof words, "%.*s", (int)strcspn(e->words, "|>"), e->words);
@@ -95,8 +86,6 @@ static void every_example_works(void **state)
                 strcpy(words, "bench --seconds 0.01");
             ran r = tessera(words);
             bool no_is_fine = strstr(words, "--why") || strstr(words, "--resume");
-            if (strstr(words, "blksgf") && !have_blksgf())
-                continue;
             if (r.status != 0 && !(no_is_fine && r.status == 1))
                 fail_msg("tessera %s ended with %d: %s", words, r.status, r.err);
         }
