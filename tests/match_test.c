@@ -34,6 +34,25 @@ static void every_variant_is_its_own_canonical_form(void **state)
     }
 }
 
+/* Records, addresses and sessions name a game by this form, so its order is fixed:
+ * the one in which the rulebook presents the options. */
+static void options_are_named_in_the_rulebooks_order(void **state)
+{
+    (void)state;
+    static const char *const game[][2] = {
+        { "agon:relocate=free,capture=straight", "agon:capture=straight,relocate=free" },
+        { "blokus-trigon:start=free,players=3,contact=strict", "blokus-trigon:contact=strict,players=3,start=free" },
+        { "trini:fill=same,players=3", "trini:players=3,fill=same" },
+    };
+    for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
+        tes_rules rules;
+        char text[TES_GAME_TEXT];
+        assert_true(tes_rules_parse(game[i][0], &rules, NULL));
+        tes_rules_text(&rules, text);
+        assert_string_equal(text, game[i][1]);
+    }
+}
+
 static void the_table_is_in_order(void **state)
 {
     (void)state;
@@ -466,6 +485,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_variant_is_its_own_canonical_form),
+        cmocka_unit_test(options_are_named_in_the_rulebooks_order),
         cmocka_unit_test(the_table_is_in_order),
         cmocka_unit_test(wrong_game_strings_say_what_would_be_right),
         cmocka_unit_test(a_long_game_string_is_refused),

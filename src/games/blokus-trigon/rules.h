@@ -28,7 +28,7 @@
 
 enum colour { BLUE, YELLOW, RED, GREEN, COLOURS, NO_COLOUR = COLOURS };
 enum mode { FOUR, THREE, TWO, TEAMS, SOLO }; /* the values of the option `players` */
-enum { OPTION_PLAYERS, OPTION_CONTACT, OPTION_START, OPTIONS };
+enum { OPTION_CONTACT, OPTION_PLAYERS, OPTION_START, OPTIONS };
 
 enum { ROWS = 18, COLUMNS = 35, CELLS = 486, STARTS = 6, ROUND = 12, OUTSIDE = CELLS };
 enum { SMALL_COLUMN = 2, SMALL_ROW = 1 }; /* what the small board's names are less */

@@ -218,7 +218,7 @@ RULE(blokus_trigon, 10, "Once laid, a piece never moves again.")
 RULE(blokus_trigon, 11, "A colour that can lay a piece must do so.")
 {
     drawn(GAME, LATE, " r -");
-    illegal("pass", 0);
+    illegal("pass", 11);
     illegal("-", 0);
     assert_int_equal(touched(0), 1); /* red can lay nothing but its single triangle */
     choices(35);
@@ -258,7 +258,7 @@ static int next_by_rule(const blokus *before, const blokus *after)
 
 RULE(blokus_trigon, 12, "A colour that can lay no piece is out for the rest of the game, and its turns are skipped.")
 {
-    static const char *const games[] = { GAME, GAME ":contact=strict", GAME ":players=3,contact=strict", GAME ":players=2" };
+    static const char *const games[] = { GAME, GAME ":contact=strict", GAME ":contact=strict,players=3", GAME ":players=2" };
     tes_rng rng;
     tes_rng_seed(&rng, 12);
     for (int i = 0; i < 12; i++) {

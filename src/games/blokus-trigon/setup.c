@@ -8,8 +8,8 @@ static const char *const contacts[] = { "basic", "strict", NULL };
 static const char *const starts[] = { "rule", "free", NULL };
 
 const tes_option blokus_options[] = {
-    { .name = "players", .values = players, .summary = "how many play, and who plays which colours" },
     { .name = "contact", .values = contacts, .summary = "strict: no corner against the middle of a side of the same colour" },
+    { .name = "players", .values = players, .summary = "how many play, and who plays which colours" },
     { .name = "start", .values = starts, .summary = "free: any start cell, also with three and two players" },
 };
 

@@ -97,6 +97,8 @@ bool blokus_parse_move(const void *pos, const char *text, tes_move *move, tes_wh
     uint16_t cells[LARGEST + 1];
     int count = 0, cell;
     const char *at = text;
+    if (strcmp(text, "pass") == 0)
+        return tes__illegal(why, 11, NULL, 0, "you cannot pass: a colour that can lay a piece must, and any other is skipped.");
     do {
         const char *name = at;
         if (!read_cell(pos, &at, &cell))
