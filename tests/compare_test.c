@@ -80,6 +80,7 @@ int main(void)
     static struct CMUnitTest tests[MAX_VARIANTS];
     variants = every_variant(variant);
     for (int g = 0; g < tes_game_count(); g++)
-        tests[g] = (struct CMUnitTest){ .name = tes_game_at(g)->id, .test_func = generators_agree, .initial_state = (void *)tes_game_at(g) };
+        tests[g] =
+            (struct CMUnitTest){ .name = tes_game_at(g)->id, .test_func = generators_agree, .initial_state = (void *)tes_game_at(g) };
     return _cmocka_run_group_tests("fast and plain generators agree", tests, (size_t)tes_game_count(), NULL, NULL) != 0;
 }

@@ -54,10 +54,7 @@ static void fast_equals_plain(void)
     assert_memory_equal(b.plain, b.list, (size_t)n * sizeof b.list[0]);
 }
 
-static bool listed(tes_move move)
-{
-    return bsearch(&move, b.list, (size_t)b.n, sizeof move, ascending) != NULL;
-}
+static bool listed(tes_move move) { return bsearch(&move, b.list, (size_t)b.n, sizeof move, ascending) != NULL; }
 
 /* legal() says yes exactly for the listed moves: tried on the moves' neighbours
  * in number, which share most of their parts, and on random numbers. */

@@ -43,20 +43,11 @@ static tes_sink fresh_answer(void)
     return tes_buffer_sink(&answer);
 }
 
-void *core_alloc(size_t size)
-{
-    return malloc(size);
-}
+void *core_alloc(size_t size) { return malloc(size); }
 
-void core_free(void *memory)
-{
-    free(memory);
-}
+void core_free(void *memory) { free(memory); }
 
-const char *core_error(void)
-{
-    return refusal;
-}
+const char *core_error(void) { return refusal; }
 
 /* `fen` "" is the start position. */
 tes_match *core_match_new(const char *game, const char *fen)
@@ -76,10 +67,7 @@ tes_match *core_match_new(const char *game, const char *fen)
     return match;
 }
 
-void core_match_free(tes_match *match)
-{
-    tes_match_free(match);
-}
+void core_match_free(tes_match *match) { tes_match_free(match); }
 
 int core_match_play(tes_match *match, const char *move)
 {
@@ -87,10 +75,7 @@ int core_match_play(tes_match *match, const char *move)
     return tes_match_play_text(match, move, &why) || refuse(why.text);
 }
 
-int core_match_undo(tes_match *match, int plies)
-{
-    return tes_match_undo(match, plies);
-}
+int core_match_undo(tes_match *match, int plies) { return tes_match_undo(match, plies); }
 
 const char *core_match_json(tes_match *match, unsigned leave_out)
 {

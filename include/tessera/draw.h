@@ -11,31 +11,26 @@
 /* What to draw. Only rules and pos are required. */
 typedef struct tes_picture {
     const tes_rules *rules;
-    const void      *pos;
-    const tes_touch *last;       /* cells of the last move, outlined          */
-    int              last_count;
-    const tes_touch *can_touch;  /* what may be touched next, marked          */
-    int              can_touch_count;
-    const tes_touch *refused;    /* the cells that show why not               */
-    int              refused_count;
+    const void *pos;
+    const tes_touch *last; /* cells of the last move, outlined */
+    int last_count;
+    const tes_touch *can_touch; /* what may be touched next, marked */
+    int can_touch_count;
+    const tes_touch *refused; /* the cells that show why not */
+    int refused_count;
 } tes_picture;
 
 enum tes_text_style {
-    TES_TEXT_ASCII = 0,      /* bytes 32..126 and newlines only               */
-    TES_TEXT_UNICODE = 1,    /* UTF-8 figures                                 */
-    TES_TEXT_COLOUR = 2,     /* ANSI colours, 256-colour palette              */
-    TES_TEXT_NO_ITEMS = 4,   /* leave out what lies beside the board          */
-    TES_TEXT_NO_AXES = 8     /* leave out the coordinates                     */
+    TES_TEXT_ASCII = 0,    /* bytes 32..126 and newlines only */
+    TES_TEXT_UNICODE = 1,  /* UTF-8 figures */
+    TES_TEXT_COLOUR = 2,   /* ANSI colours, 256-colour palette */
+    TES_TEXT_NO_ITEMS = 4, /* leave out what lies beside the board */
+    TES_TEXT_NO_AXES = 8   /* leave out the coordinates */
 };
 
 bool tes_draw_text(const tes_picture *picture, unsigned style, const tes_sink *sink);
 
-enum tes_svg_style {
-    TES_SVG_LIGHT = 0,
-    TES_SVG_DARK = 1,
-    TES_SVG_NO_AXES = 2,
-    TES_SVG_NO_ITEMS = 4
-};
+enum tes_svg_style { TES_SVG_LIGHT = 0, TES_SVG_DARK = 1, TES_SVG_NO_AXES = 2, TES_SVG_NO_ITEMS = 4 };
 
 /* A complete SVG document, the same bytes on every machine. */
 bool tes_draw_svg(const tes_picture *picture, unsigned style, const tes_sink *sink);

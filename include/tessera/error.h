@@ -10,9 +10,9 @@
 enum { TES_ERROR_TEXT = 320 };
 
 typedef struct tes_error {
-    int  line;                  /* 1-based place in the input, 0 when it has none */
-    int  column;                /* 1-based, in bytes                              */
-    char text[TES_ERROR_TEXT];  /* without a final newline                        */
+    int line;                  /* 1-based place in the input, 0 when it has none */
+    int column;                /* 1-based, in bytes */
+    char text[TES_ERROR_TEXT]; /* without a final newline */
 } tes_error;
 
 #endif

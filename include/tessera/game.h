@@ -32,16 +32,16 @@ enum {
     TES_MAX_PLAYERS = 4,
     TES_NOBODY = -1,
     TES_MAX_OPTIONS = 4,
-    TES_OPTION_TEXT = 64,   /* longest value of an option, with its 0       */
-    TES_GAME_TEXT = 192,    /* longest game string, with its 0              */
-    TES_MOVE_TEXT = 40,     /* longest move, with its 0                     */
-    TES_POSITION_TEXT = 1024, /* longest position text, with its 0          */
-    TES_MAX_STATE = 1024,   /* no game's state_size is larger               */
+    TES_OPTION_TEXT = 64,     /* longest value of an option, with its 0 */
+    TES_GAME_TEXT = 192,      /* longest game string, with its 0 */
+    TES_MOVE_TEXT = 40,       /* longest move, with its 0 */
+    TES_POSITION_TEXT = 1024, /* longest position text, with its 0 */
+    TES_MAX_STATE = 1024,     /* no game's state_size is larger */
     TES_STATE_ALIGN = 16,
-    TES_MAX_MOVES = 32768,  /* no game's max_moves is larger                */
-    TES_MAX_TOUCHES = 4,    /* longest path of touches                      */
+    TES_MAX_MOVES = 32768, /* no game's max_moves is larger */
+    TES_MAX_TOUCHES = 4,   /* longest path of touches */
     TES_MAX_WHY_CELLS = 24,
-    TES_CUSTOM = 255        /* tes_rules.choice: the value is in .custom    */
+    TES_CUSTOM = 255 /* tes_rules.choice: the value is in .custom */
 };
 
 typedef uint32_t tes_move;
@@ -50,28 +50,28 @@ typedef struct tes_game tes_game;
 /* One rule option. The first value is the default. An option may also take
  * values that are not listed (a layout); `form` then says what they look like. */
 typedef struct tes_option {
-    const char        *name;
+    const char *name;
     const char *const *values; /* ends with NULL */
-    const char        *form;   /* NULL: only the listed values */
-    const char        *summary;
+    const char *form;          /* NULL: only the listed values */
+    const char *summary;
 } tes_option;
 
 typedef struct tes_rules {
     const tes_game *game;
-    int             players;
-    uint32_t        named;                     /* bit i: option i was written out     */
-    uint8_t         choice[TES_MAX_OPTIONS];   /* index into values, or TES_CUSTOM    */
-    char            custom[TES_OPTION_TEXT];   /* the one free-form value, or ""      */
+    int players;
+    uint32_t named;                  /* bit i: option i was written out */
+    uint8_t choice[TES_MAX_OPTIONS]; /* index into values, or TES_CUSTOM */
+    char custom[TES_OPTION_TEXT];    /* the one free-form value, or "" */
 } tes_rules;
 
 /* How a position stands. Points are in halves: 2 is one point, 1 is the half
  * point of a draw. Games that count none give 2 to a winner, 0 to a loser and 1
  * to each who share; before the end they give 0. */
 typedef struct tes_result {
-    bool    over;
-    int     players;                     /* how many the two below speak of       */
-    uint8_t winners;                     /* bit p: player p won or shares the win */
-    int     half_points[TES_MAX_PLAYERS];
+    bool over;
+    int players;     /* how many the two below speak of */
+    uint8_t winners; /* bit p: player p won or shares the win */
+    int half_points[TES_MAX_PLAYERS];
 } tes_result;
 
 /* Why an attempt is refused: the number of the rulebook's sentence (0: it is
@@ -79,49 +79,51 @@ typedef struct tes_result {
  * the cells that show it, as touches. The rulebook has the general sentence
  * under the same number in four languages. */
 typedef struct tes_why {
-    int       rule;
-    char      text[TES_ERROR_TEXT];
-    int       cells;
+    int rule;
+    char text[TES_ERROR_TEXT];
+    int cells;
     tes_touch cell[TES_MAX_WHY_CELLS];
 } tes_why;
 
 struct tes_game {
-    const char       *id;       /* in files, URLs and the protocol: "agon"     */
-    const char       *name;     /* as players write it: "Agon"                 */
-    int               rules_version; /* goes up when a ruling changes          */
+    const char *id;    /* in files, URLs and the protocol: "agon" */
+    const char *name;  /* as players write it: "Agon" */
+    const char *board; /* for lists of games: "hexagon of 91 hexagons" */
+    int rules_version; /* goes up when a ruling changes */
     const tes_option *options;
-    int               option_count;
-    const char       *board;       /* for lists of games: "hexagon of 91 hexagons" */
-    int               min_players; /* 0: as many as max_players                */
-    int               max_players;
-    int               max_moves;   /* bound on what moves() returns            */
-    uint32_t          move_ids;    /* moves are 0 .. move_ids-1; 0: packed     */
-    size_t            state_size;
-    bool              repeats;     /* can a position come back?                */
-    int               symmetries;  /* how many, the identity included          */
-    int               playout_plies; /* random play is worth cutting here; 0: it
-                                      * ends by itself soon enough             */
+    int option_count;
+    int min_players; /* 0: as many as max_players */
+    int max_players;
+    int max_moves;     /* bound on what moves() returns */
+    uint32_t move_ids; /* moves are 0 .. move_ids-1; 0: packed */
+    size_t state_size;
+    bool repeats;      /* can a position come back? */
+    int symmetries;    /* how many, the identity included */
+    int playout_plies; /* random play is worth cutting here; 0: it ends soon enough */
 
-    /* Setting up. */
-    void (*prepare)(void);      /* builds tables; called once, before all else */
-    bool (*settle)(tes_rules *rules, tes_error *error); /* checks the options
-                                   together, sets players                      */
+    /* Setting up. prepare() builds tables and is called once, before all else;
+     * settle() checks the chosen options together and sets the players. */
+    void (*prepare)(void);
+    bool (*settle)(tes_rules *rules, tes_error *error);
     void (*start)(const tes_rules *rules, void *pos);
     const char *(*player_name)(const tes_rules *rules, int player);
 
-    /* Playing. `move` must be legal in play(); legal() takes any number. */
-    int  (*mover)(const void *pos);                 /* TES_NOBODY once over    */
-    int  (*moves)(const void *pos, tes_move out[]); /* each once, any order    */
-    int  (*plain_moves)(const void *pos, tes_move out[]); /* the same set, straight
-                                   from the rulebook: slow, for comparison     */
-    int  (*count)(const void *pos);                 /* how many moves() gives  */
-    bool (*legal)(const void *pos, tes_move move, tes_why *why); /* why may be NULL */
+    /* Playing. moves() and plain_moves() give the same set, each move once and in
+     * any order: one quickly, the other straight from the rulebook, for comparison.
+     * play() must be given a legal move; legal() takes any number, and `why` may
+     * be NULL. random_move() is uniform and needs a position that is not over. */
+    int (*mover)(const void *pos); /* TES_NOBODY once over */
+    int (*moves)(const void *pos, tes_move out[]);
+    int (*plain_moves)(const void *pos, tes_move out[]);
+    int (*count)(const void *pos); /* how many moves() gives */
+    bool (*legal)(const void *pos, tes_move move, tes_why *why);
     void (*play)(void *pos, tes_move move);
-    tes_move (*random_move)(const void *pos, tes_rng *rng); /* uniform; not over */
+    tes_move (*random_move)(const void *pos, tes_rng *rng);
     void (*result)(const void *pos, tes_result *result);
-    uint64_t (*hash)(const void *pos);              /* equal for equal positions */
-    int  (*evaluate)(const void *pos, int player);  /* hand-made; larger is better
-                                   for player; within +-1,000,000              */
+    uint64_t (*hash)(const void *pos); /* equal for equal positions */
+
+    /* Hand-made: larger is better for `player`; within +-1,000,000. */
+    int (*evaluate)(const void *pos, int player);
 
     /* Text. parse_move() asks only whether the text is notation of this game on
      * this board, not whether the move is legal. parse_position() accepts only
@@ -134,10 +136,10 @@ struct tes_game {
     /* Touching and showing. A move may be reached by several paths (two pieces
      * exchanged: either may be touched first): path 0, 1, ... until 0 comes back.
      * No path of a legal move is the beginning of another legal move's path. */
-    int  (*touches)(const void *pos, tes_move move, int path, tes_touch out[TES_MAX_TOUCHES]);
+    int (*touches)(const void *pos, tes_move move, int path, tes_touch out[TES_MAX_TOUCHES]);
     void (*touch_text)(const void *pos, tes_touch touch, char out[TES_MOVE_TEXT]);
     void (*scene)(const void *pos, tes_scene *scene);
-    int  (*last_move_cells)(const void *before, tes_move move, tes_touch out[TES_MAX_WHY_CELLS]);
+    int (*last_move_cells)(const void *before, tes_move move, tes_touch out[TES_MAX_WHY_CELLS]);
 
     /* Symmetries 1 .. symmetries-1 turn or mirror the board; where the rules
      * tell the players' sides apart they swap the players too. */
@@ -146,7 +148,7 @@ struct tes_game {
 };
 
 /* The table of games, in alphabetical order of their ids. */
-int             tes_game_count(void);
+int tes_game_count(void);
 const tes_game *tes_game_at(int index);
 const tes_game *tes_game_find(const char *id); /* NULL when there is none */
 

@@ -17,19 +17,19 @@ typedef struct tes_match tes_match;
 /* A match from the start position, or from `pos` when it is not NULL (copied).
  * NULL when memory is short. */
 tes_match *tes_match_new(const tes_rules *rules, const void *pos);
-void       tes_match_free(tes_match *match); /* NULL is fine */
+void tes_match_free(tes_match *match); /* NULL is fine */
 
 const tes_rules *tes_match_rules(const tes_match *match);
-const tes_game  *tes_match_game(const tes_match *match);
-int              tes_match_plies(const tes_match *match);
+const tes_game *tes_match_game(const tes_match *match);
+int tes_match_plies(const tes_match *match);
 
 /* The position now, or after `ply` moves (0 .. plies). Valid until the next
  * change of the match. */
 const void *tes_match_position(const tes_match *match);
 const void *tes_match_position_at(const tes_match *match, int ply);
-tes_move    tes_match_move_at(const tes_match *match, int ply); /* 0 .. plies-1 */
+tes_move tes_match_move_at(const tes_match *match, int ply); /* 0 .. plies-1 */
 
-int  tes_match_mover(const tes_match *match); /* TES_NOBODY once over, by repetition too */
+int tes_match_mover(const tes_match *match); /* TES_NOBODY once over, by repetition too */
 void tes_match_result(const tes_match *match, tes_result *result);
 bool tes_match_repeated(const tes_match *match); /* drawn by repetition */
 

@@ -15,10 +15,7 @@ typedef struct tes_rng {
 /* Any seed will do, 0 included. */
 void tes_rng_seed(tes_rng *rng, uint64_t seed);
 
-static inline uint64_t tes__rotate_left(uint64_t x, int k)
-{
-    return (x << k) | (x >> (64 - k));
-}
+static inline uint64_t tes__rotate_left(uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
 
 static inline uint64_t tes_rng_next(tes_rng *rng)
 {

@@ -16,17 +16,14 @@
 typedef uint32_t tes_touch;
 
 enum tes_touch_kind {
-    TES_TOUCH_CELL,   /* a cell, empty or with what stands on it             */
-    TES_TOUCH_STOCK,  /* a piece waiting beside the board                    */
-    TES_TOUCH_FACING, /* how the chosen piece shall lie                      */
-    TES_TOUCH_ARROW,  /* an arrow at the edge of the board                   */
-    TES_TOUCH_SKIP    /* "nothing", where a turn may or must stay empty      */
+    TES_TOUCH_CELL,   /* a cell, empty or with what stands on it */
+    TES_TOUCH_STOCK,  /* a piece waiting beside the board */
+    TES_TOUCH_FACING, /* how the chosen piece shall lie */
+    TES_TOUCH_ARROW,  /* an arrow at the edge of the board */
+    TES_TOUCH_SKIP    /* "nothing", where a turn may or must stay empty */
 };
 
-static inline tes_touch tes_touch_make(enum tes_touch_kind kind, int index)
-{
-    return (tes_touch)kind << 16 | (uint16_t)index;
-}
+static inline tes_touch tes_touch_make(enum tes_touch_kind kind, int index) { return (tes_touch)kind << 16 | (uint16_t)index; }
 static inline enum tes_touch_kind tes_touch_kind_of(tes_touch t) { return (enum tes_touch_kind)(t >> 16); }
 static inline int tes_touch_index(tes_touch t) { return (int)(t & 0xffff); }
 
@@ -36,8 +33,8 @@ typedef struct tes_point {
 
 enum tes_lattice_kind {
     TES_TRIANGLES,
-    TES_HEXAGON_COLUMNS, /* flat tops: (0,1) is straight up        */
-    TES_HEXAGON_ROWS,    /* pointed tops: (1,0) is straight right  */
+    TES_HEXAGON_COLUMNS, /* flat tops: (0,1) is straight up */
+    TES_HEXAGON_ROWS,    /* pointed tops: (1,0) is straight right */
     TES_SQUARES
 };
 
@@ -50,61 +47,61 @@ enum tes_tint { TES_PAPER, TES_PAPER_ALT, TES_SEAL, TES_WELL, TES_LIGHT_GREEN, T
 enum tes_shape {
     TES_NO_PIECE,
     TES_FILL,  /* fills the whole cell; neighbours of one piece_id are one body */
-    TES_GUARD, /* a plain hexagon   */
+    TES_GUARD, /* a plain hexagon */
     TES_QUEEN, /* a crowned hexagon */
     TES_PAWN,
-    TES_DIE,   /* a cube on its corner; label has its three faces: top, right, left */
-    TES_DROP   /* a glass drop */
+    TES_DIE, /* a cube on its corner; label has its three faces: top, right, left */
+    TES_DROP /* a glass drop */
 };
 
 enum tes_mark {
-    TES_MARK_START = 1,    /* a start cell                         */
-    TES_MARK_FORCED = 2,   /* captured, must be dealt with         */
-    TES_MARK_STAR = 4,     /* part of a star                       */
-    TES_MARK_POSSIBLE = 8  /* only shown because it may be used    */
+    TES_MARK_START = 1,   /* a start cell */
+    TES_MARK_FORCED = 2,  /* captured, must be dealt with */
+    TES_MARK_STAR = 4,    /* part of a star */
+    TES_MARK_POSSIBLE = 8 /* only shown because it may be used */
 };
 
 typedef struct tes_scene_cell {
     tes_touch touch;
-    char      name[12];
-    int16_t   u, v;       /* lattice coordinates; rounds have their X pit's  */
-    uint8_t   tint;       /* enum tes_tint                                   */
-    uint8_t   shape;      /* enum tes_shape                                  */
-    uint8_t   colour;     /* enum tes_colour, of the piece                   */
-    uint8_t   marks;      /* enum tes_mark, or-ed                            */
-    char      label[4];   /* on the piece: a number, three faces; may be ""  */
-    uint8_t   piece_id;   /* TES_FILL: cells of one body share it; 0 none    */
-    uint8_t   corners;    /* 3, 4 or 6; 0: a disc of `radius`                */
-    int16_t   radius;
+    char name[12];
+    int16_t u, v;     /* lattice coordinates; rounds have their X pit's */
+    uint8_t tint;     /* enum tes_tint */
+    uint8_t shape;    /* enum tes_shape */
+    uint8_t colour;   /* enum tes_colour, of the piece */
+    uint8_t marks;    /* enum tes_mark, or-ed */
+    char label[4];    /* on the piece: a number, three faces; may be "" */
+    uint8_t piece_id; /* TES_FILL: cells of one body share it; 0 none */
+    uint8_t corners;  /* 3, 4 or 6; 0: a disc of `radius` */
+    int16_t radius;
     tes_point centre;
     tes_point corner[6];
 } tes_scene_cell;
 
 /* Things beside the board: pieces in stock, a spare tile, what was brought home. */
 typedef struct tes_scene_item {
-    tes_touch touch;      /* meaningful when `touchable`                     */
-    bool      touchable;
-    int8_t    player;     /* whose it is, or -1                              */
-    uint8_t   shape;      /* enum tes_shape                                  */
-    uint8_t   colour;     /* enum tes_colour                                 */
-    uint8_t   tint;       /* enum tes_tint, for a tile                       */
-    uint8_t   count;
-    char      label[12];  /* "I6", "4", "spare", "home", "camp"              */
-    uint8_t   cells;      /* its form in cells of the lattice; 0: has none   */
-    int8_t    cell[6][2]; /* u and v of each                                 */
+    tes_touch touch; /* meaningful when `touchable` */
+    bool touchable;
+    int8_t player;  /* whose it is, or -1 */
+    uint8_t shape;  /* enum tes_shape */
+    uint8_t colour; /* enum tes_colour */
+    uint8_t tint;   /* enum tes_tint, for a tile */
+    uint8_t count;
+    char label[12];    /* "I6", "4", "spare", "home", "camp" */
+    uint8_t cells;     /* its form in cells of the lattice; 0: has none */
+    int8_t cell[6][2]; /* u and v of each */
 } tes_scene_item;
 
 /* A coordinate written outside the board. */
 typedef struct tes_scene_axis {
     tes_point at;
-    char      text[4];
+    char text[4];
 } tes_scene_axis;
 
 enum { TES_SCENE_CELLS = 512, TES_SCENE_ITEMS = 96, TES_SCENE_AXES = 128 };
 
 typedef struct tes_scene {
     enum tes_lattice_kind lattice;
-    int            cells, items, axes;
+    int cells, items, axes;
     tes_scene_cell cell[TES_SCENE_CELLS];
     tes_scene_item item[TES_SCENE_ITEMS];
     tes_scene_axis axis[TES_SCENE_AXES];

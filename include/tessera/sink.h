@@ -19,12 +19,12 @@ typedef struct tes_sink {
 /* Growing memory; start with all zero, end with tes_buffer_clear(). `text` is
  * always terminated once something was written, NULL before. */
 typedef struct tes_buffer {
-    char  *text;
+    char *text;
     size_t size, room;
 } tes_buffer;
 
 tes_sink tes_buffer_sink(tes_buffer *buffer);
-void     tes_buffer_clear(tes_buffer *buffer);
+void tes_buffer_clear(tes_buffer *buffer);
 
 /* The caller closes the file, and must look at what fclose() returns. */
 tes_sink tes_file_sink(FILE *file);

@@ -5,6 +5,6 @@
 #define TES_VERSION_MAJOR 0
 #define TES_VERSION_MINOR 1
 #define TES_VERSION_PATCH 0
-#define TES_VERSION       "0.1.0"
+#define TES_VERSION "0.1.0"
 
 #endif

@@ -25,10 +25,7 @@ static bool buffer_write(void *context, const char *bytes, size_t size)
     return true;
 }
 
-tes_sink tes_buffer_sink(tes_buffer *buffer)
-{
-    return (tes_sink){ .write = buffer_write, .context = buffer };
-}
+tes_sink tes_buffer_sink(tes_buffer *buffer) { return (tes_sink){ .write = buffer_write, .context = buffer }; }
 
 void tes_buffer_clear(tes_buffer *buffer)
 {
@@ -36,25 +33,13 @@ void tes_buffer_clear(tes_buffer *buffer)
     *buffer = (tes_buffer){ 0 };
 }
 
-static bool file_write(void *context, const char *bytes, size_t size)
-{
-    return fwrite(bytes, 1, size, context) == size;
-}
+static bool file_write(void *context, const char *bytes, size_t size) { return fwrite(bytes, 1, size, context) == size; }
 
-tes_sink tes_file_sink(FILE *file)
-{
-    return (tes_sink){ .write = file_write, .context = file };
-}
+tes_sink tes_file_sink(FILE *file) { return (tes_sink){ .write = file_write, .context = file }; }
 
-bool tes_sink_write(const tes_sink *sink, const char *bytes, size_t size)
-{
-    return size == 0 || sink->write(sink->context, bytes, size);
-}
+bool tes_sink_write(const tes_sink *sink, const char *bytes, size_t size) { return size == 0 || sink->write(sink->context, bytes, size); }
 
-bool tes_sink_put(const tes_sink *sink, const char *text)
-{
-    return tes_sink_write(sink, text, strlen(text));
-}
+bool tes_sink_put(const tes_sink *sink, const char *text) { return tes_sink_write(sink, text, strlen(text)); }
 
 bool tes_sink_format(const tes_sink *sink, const char *format, ...)
 {

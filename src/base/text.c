@@ -27,10 +27,7 @@ void tes__put(tes__writer *w, const char *text)
         tes__put_char(w, *text++);
 }
 
-void tes__put_int(tes__writer *w, long long value)
-{
-    tes__put_format(w, "%lld", value);
-}
+void tes__put_int(tes__writer *w, long long value) { tes__put_format(w, "%lld", value); }
 
 void tes__put_format(tes__writer *w, const char *format, ...)
 {

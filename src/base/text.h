@@ -13,9 +13,9 @@
 #include <tessera/error.h>
 
 typedef struct tes__writer {
-    char  *start;
+    char *start;
     size_t size, used;
-    bool   cut;
+    bool cut;
 } tes__writer;
 
 tes__writer tes__writer_make(char *start, size_t size); /* size >= 1 */

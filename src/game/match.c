@@ -13,31 +13,25 @@
 #include "base/text.h"
 
 typedef struct past {
-    tes_move move;  /* the move that led here; unused at ply 0    */
+    tes_move move;  /* the move that led here; unused at ply 0 */
     uint32_t times; /* how often this position has occurred so far */
     uint64_t hash;
     int32_t before; /* the ply before this one in its bucket, or -1 */
 } past;
 
 struct tes_match {
-    tes_rules      rules;
-    int            plies;
-    int            room;      /* positions there is room for */
-    past          *past;      /* room entries                */
-    int32_t       *bucket;    /* 2 x room, a power of two: latest ply, or -1 */
-    unsigned char *positions; /* room x stride bytes         */
-    size_t         stride;    /* state_size, rounded up to TES_STATE_ALIGN */
+    tes_rules rules;
+    int plies;
+    int room;                 /* positions there is room for */
+    past *past;               /* room entries */
+    int32_t *bucket;          /* 2 x room, a power of two: latest ply, or -1 */
+    unsigned char *positions; /* room x stride bytes */
+    size_t stride;            /* state_size, rounded up to TES_STATE_ALIGN */
 };
 
-static unsigned char *position_at(const tes_match *m, int ply)
-{
-    return m->positions + (size_t)ply * m->stride;
-}
+static unsigned char *position_at(const tes_match *m, int ply) { return m->positions + (size_t)ply * m->stride; }
 
-static int32_t *bucket_of(const tes_match *m, int ply)
-{
-    return &m->bucket[m->past[ply].hash & (2 * (uint64_t)m->room - 1)];
-}
+static int32_t *bucket_of(const tes_match *m, int ply) { return &m->bucket[m->past[ply].hash & (2 * (uint64_t)m->room - 1)]; }
 
 static void link_ply(tes_match *m, int ply)
 {
@@ -118,35 +112,17 @@ void tes_match_free(tes_match *m)
     free(m);
 }
 
-const tes_rules *tes_match_rules(const tes_match *m)
-{
-    return &m->rules;
-}
+const tes_rules *tes_match_rules(const tes_match *m) { return &m->rules; }
 
-const tes_game *tes_match_game(const tes_match *m)
-{
-    return m->rules.game;
-}
+const tes_game *tes_match_game(const tes_match *m) { return m->rules.game; }
 
-int tes_match_plies(const tes_match *m)
-{
-    return m->plies;
-}
+int tes_match_plies(const tes_match *m) { return m->plies; }
 
-const void *tes_match_position_at(const tes_match *m, int ply)
-{
-    return position_at(m, ply);
-}
+const void *tes_match_position_at(const tes_match *m, int ply) { return position_at(m, ply); }
 
-const void *tes_match_position(const tes_match *m)
-{
-    return position_at(m, m->plies);
-}
+const void *tes_match_position(const tes_match *m) { return position_at(m, m->plies); }
 
-tes_move tes_match_move_at(const tes_match *m, int ply)
-{
-    return m->past[ply + 1].move;
-}
+tes_move tes_match_move_at(const tes_match *m, int ply) { return m->past[ply + 1].move; }
 
 /* A game that ended by its own rules is not a draw for having been here before. */
 bool tes_match_repeated(const tes_match *m)
@@ -154,10 +130,7 @@ bool tes_match_repeated(const tes_match *m)
     return m->past[m->plies].times >= 3 && m->rules.game->mover(tes_match_position(m)) != TES_NOBODY;
 }
 
-int tes_match_mover(const tes_match *m)
-{
-    return tes_match_repeated(m) ? TES_NOBODY : m->rules.game->mover(tes_match_position(m));
-}
+int tes_match_mover(const tes_match *m) { return tes_match_repeated(m) ? TES_NOBODY : m->rules.game->mover(tes_match_position(m)); }
 
 void tes_match_result(const tes_match *m, tes_result *result)
 {

@@ -17,15 +17,9 @@ static const tes_game *const table[] = {
 };
 #undef TES__GAME
 
-int tes_game_count(void)
-{
-    return (int)(sizeof table / sizeof table[0]);
-}
+int tes_game_count(void) { return (int)(sizeof table / sizeof table[0]); }
 
-const tes_game *tes_game_at(int index)
-{
-    return index < 0 || index >= tes_game_count() ? NULL : table[index];
-}
+const tes_game *tes_game_at(int index) { return index < 0 || index >= tes_game_count() ? NULL : table[index]; }
 
 const tes_game *tes_game_find(const char *id)
 {

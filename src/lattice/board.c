@@ -11,14 +11,10 @@ enum { UNIT = 1000, HEIGHT = 866, RADIUS = 577, HALF_RADIUS = 289 };
 tes_point tes__cell_centre(enum tes_lattice_kind kind, tes__cell c)
 {
     switch (kind) {
-    case TES_TRIANGLES:
-        return (tes_point){ (c.u + 1) * UNIT / 2, c.v * HEIGHT + (tes__triangle_up(c) ? HALF_RADIUS : RADIUS) };
-    case TES_HEXAGON_COLUMNS:
-        return (tes_point){ c.u * HEIGHT, c.v * UNIT - c.u * UNIT / 2 };
-    case TES_HEXAGON_ROWS:
-        return (tes_point){ c.u * UNIT - c.v * UNIT / 2, c.v * HEIGHT };
-    default:
-        return (tes_point){ c.u * UNIT, c.v * UNIT };
+    case TES_TRIANGLES: return (tes_point){ (c.u + 1) * UNIT / 2, c.v * HEIGHT + (tes__triangle_up(c) ? HALF_RADIUS : RADIUS) };
+    case TES_HEXAGON_COLUMNS: return (tes_point){ c.u * HEIGHT, c.v * UNIT - c.u * UNIT / 2 };
+    case TES_HEXAGON_ROWS: return (tes_point){ c.u * UNIT - c.v * UNIT / 2, c.v * HEIGHT };
+    default: return (tes_point){ c.u * UNIT, c.v * UNIT };
     }
 }
 
@@ -33,9 +29,11 @@ static int triangle_outline(tes__cell c, tes_point out[6])
 
 int tes__cell_outline(enum tes_lattice_kind kind, tes__cell c, tes_point out[6])
 {
-    static const tes_point flat[6] = { { RADIUS, 0 },          { HALF_RADIUS, UNIT / 2 },   { -HALF_RADIUS, UNIT / 2 },
-                                       { -RADIUS, 0 },         { -HALF_RADIUS, -UNIT / 2 }, { HALF_RADIUS, -UNIT / 2 } };
-    static const tes_point square[4] = { { UNIT / 2, -UNIT / 2 }, { UNIT / 2, UNIT / 2 }, { -UNIT / 2, UNIT / 2 }, { -UNIT / 2, -UNIT / 2 } };
+    static const tes_point flat[6] = { { RADIUS, 0 },  { HALF_RADIUS, UNIT / 2 },   { -HALF_RADIUS, UNIT / 2 },
+                                       { -RADIUS, 0 }, { -HALF_RADIUS, -UNIT / 2 }, { HALF_RADIUS, -UNIT / 2 } };
+    static const tes_point square[4] = {
+        { UNIT / 2, -UNIT / 2 }, { UNIT / 2, UNIT / 2 }, { -UNIT / 2, UNIT / 2 }, { -UNIT / 2, -UNIT / 2 }
+    };
     tes_point centre = tes__cell_centre(kind, c);
     if (kind == TES_TRIANGLES)
         return triangle_outline(c, out);

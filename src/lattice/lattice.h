@@ -66,25 +66,25 @@ int tes__hex_distance(tes__cell a, tes__cell b);
 
 /* Symmetry 0..5 turns by 60 degrees each, 6..11 mirror (u and v swapped) first. */
 tes__cell tes__hex_map(tes__cell c, tes__cell centre, int symmetry);
-int       tes__hex_map_direction(int direction, int symmetry);
+int tes__hex_map_direction(int direction, int symmetry);
 
 /* --- squares --- */
 extern const tes__cell tes__square_step[4];
 
 /* --- drawing --- */
 tes_point tes__cell_centre(enum tes_lattice_kind kind, tes__cell c);
-int       tes__cell_outline(enum tes_lattice_kind kind, tes__cell c, tes_point out[6]);
+int tes__cell_outline(enum tes_lattice_kind kind, tes__cell c, tes_point out[6]);
 
 /* --- a board: a set of cells with its tables --- */
 enum { TES__MAX_CELLS = 512, TES__NO_CELL = 0xffff };
 
 typedef struct tes__board {
     enum tes_lattice_kind kind;
-    int       cells;
-    int       directions;                  /* 3, 4 or 6                          */
+    int cells;
+    int directions; /* 3, 4 or 6 */
     tes__cell cell[TES__MAX_CELLS];
-    uint16_t  beside[TES__MAX_CELLS][6];   /* by direction; TES__NO_CELL outside */
-    uint16_t  index[64][64];               /* [u][v], for 0 <= u,v < 64          */
+    uint16_t beside[TES__MAX_CELLS][6]; /* by direction; TES__NO_CELL outside */
+    uint16_t index[64][64];             /* [u][v], for 0 <= u,v < 64 */
 } tes__board;
 
 /* The cells in the order given, all with 0 <= u,v < 64. */

@@ -21,13 +21,13 @@
 #include <tessera/match.h>
 
 #define RULE__NAME2(game, number, line) rule_##game##_##number##_##line
-#define RULE__NAME(game, number, line)  RULE__NAME2(game, number, line)
-#define RULE(game, number, sentence)                                                                      \
-    static void RULE__NAME(game, number, __LINE__)(void **state);                                         \
-    __attribute__((constructor)) static void RULE__NAME(game, number##_add, __LINE__)(void)               \
-    {                                                                                                     \
-        rule_add(#game " R" #number "  " sentence, RULE__NAME(game, number, __LINE__));                   \
-    }                                                                                                     \
+#define RULE__NAME(game, number, line) RULE__NAME2(game, number, line)
+#define RULE(game, number, sentence)                                                        \
+    static void RULE__NAME(game, number, __LINE__)(void **state);                           \
+    __attribute__((constructor)) static void RULE__NAME(game, number##_add, __LINE__)(void) \
+    {                                                                                       \
+        rule_add(#game " R" #number "  " sentence, RULE__NAME(game, number, __LINE__));     \
+    }                                                                                       \
     static void RULE__NAME(game, number, __LINE__)(void **state __attribute__((unused)))
 
 void rule_add(const char *name, void (*test)(void **state));
@@ -43,18 +43,18 @@ void rule_impossible(const char *game_string, const char *const rows[]);
 
 /* What is so. Moves are in notation, several separated by blanks. */
 void legal(const char *moves);
-void illegal(const char *move, int rule); /* and `why` names this rule           */
+void illegal(const char *move, int rule); /* and `why` names this rule */
 void shows(const char *cells);            /* the cells the last `illegal` showed, any order */
-void only(const char *moves);             /* exactly these are legal             */
-void choices(int count);                  /* so many are legal                   */
-void to_move(int player);                 /* 1, 2, ...; 0 when over              */
-void wins(int player);                    /* over, this player alone won         */
-void shared(void);                        /* over, everybody shares              */
+void only(const char *moves);             /* exactly these are legal */
+void choices(int count);                  /* so many are legal */
+void to_move(int player);                 /* 1, 2, ...; 0 when over */
+void wins(int player);                    /* over, this player alone won */
+void shared(void);                        /* over, everybody shares */
 void not_over(void);
 void points(int player, int half_points);
 
 /* What happens. */
-void play(const char *moves);             /* each must be legal                  */
+void play(const char *moves); /* each must be legal */
 void undo(int plies);
 void rule_becomes(const char *const rows[]);
 #define becomes(...) rule_becomes((const char *const[]){ __VA_ARGS__, NULL }) /* the position now is this */
