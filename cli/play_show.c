@@ -76,6 +76,15 @@ static void put_phrase(tes__writer *w, bool *first, const char *phrase)
     *first = false;
 }
 
+static enum say cell_phrase(unsigned kinds)
+{
+    if (!(kinds & FULL_CELL))
+        return SAY_AN_EMPTY_CELL;
+    if (kinds & EMPTY_CELL)
+        return SAY_A_CELL;
+    return kinds & 1u << TES_TOUCH_STOCK ? SAY_A_PIECE_ON_BOARD : SAY_A_PIECE;
+}
+
 static void what_to_touch(const play *p, char *out, size_t size)
 {
     tes_touch *next = malloc(sizeof *next * PLAY_TOUCHES);
@@ -93,10 +102,7 @@ static void what_to_touch(const play *p, char *out, size_t size)
         if (kinds & 1u << TES_TOUCH_ARROW)
             put_phrase(&w, &first, say_text(SAY_AN_ARROW));
         if (kinds & 1u << TES_TOUCH_CELL)
-            put_phrase(&w, &first,
-                       say_text((kinds & FULL_CELL) && (kinds & EMPTY_CELL) ? SAY_A_CELL
-                                : kinds & FULL_CELL                         ? SAY_A_PIECE
-                                                                            : SAY_AN_EMPTY_CELL));
+            put_phrase(&w, &first, say_text(cell_phrase(kinds)));
         if (kinds & 1u << TES_TOUCH_SKIP)
             put_phrase(&w, &first, say_text(SAY_NOTHING));
     }

@@ -109,6 +109,28 @@ static bool find_touch(const play *p, const char *word, tes_touch *touch)
     return exact || alike == 1;
 }
 
+/* Touches what `word` names, or what it names after the only thing that can be
+ * touched now: nobody needs to be told to take a die from the stock first. */
+static bool touch_word(play *p, const char *word)
+{
+    tes_touch touch, only[PLAY_TOUCHES];
+    if (p->touched == TES_MAX_TOUCHES)
+        return false;
+    if (find_touch(p, word, &touch)) {
+        p->path[p->touched++] = touch;
+        return true;
+    }
+    if (p->touched + 1 >= TES_MAX_TOUCHES || play_next_touches(p, only) != 1)
+        return false;
+    p->path[p->touched++] = only[0];
+    bool fine = find_touch(p, word, &touch);
+    if (fine)
+        p->path[p->touched++] = touch;
+    else
+        p->touched--;
+    return fine;
+}
+
 /* Likewise the legal move with this text. */
 static bool find_move(const play *p, const char *text, tes_move *move)
 {
@@ -240,8 +262,7 @@ void play_typed(play *p, const char *line)
     memcpy(before, p->path, sizeof before);
     strcpy(copy, line);
     for (int n = 0; (word = strtok_r(rest, " \t", &rest)) != NULL; n++) {
-        tes_touch touch;
-        if (p->touched == TES_MAX_TOUCHES || !find_touch(p, word, &touch)) {
+        if (!touch_word(p, word)) {
             if (n == 0)
                 refuse_line(p, line);
             else
@@ -250,7 +271,6 @@ void play_typed(play *p, const char *line)
             p->touched = touched;
             return;
         }
-        p->path[p->touched++] = touch;
     }
     p->board_is_old = true;
     if (only_move(p, &move))
@@ -262,14 +282,11 @@ void play_offer_touches(const play *p, const char *line, input_offer *offer, voi
 {
     play ahead = *p;
     char copy[INPUT_LINE], *rest = copy, *word;
-    tes_touch touch;
     tes__writer w = tes__writer_make(copy, sizeof copy);
     tes__put(&w, line);
-    while ((word = strtok_r(rest, " \t", &rest)) != NULL) {
-        if (ahead.touched == TES_MAX_TOUCHES || !find_touch(&ahead, word, &touch))
+    while ((word = strtok_r(rest, " \t", &rest)) != NULL)
+        if (!touch_word(&ahead, word))
             return;
-        ahead.path[ahead.touched++] = touch;
-    }
     named *next = malloc(sizeof *next * PLAY_TOUCHES);
     int n = next ? next_touches(&ahead, next) : 0;
     for (int i = 0; i < n; i++)

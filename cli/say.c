@@ -7,6 +7,7 @@ static const char *const english[SAY_COUNT] = {
     [SAY_YOUR_TURN] = "{1}, it is your turn: touch {2}, or type a move such as {3}. ? shows what you can touch.",
     [SAY_NEXT_TOUCH] = "{1}: now touch {2}: {3}. (`back` takes it back.)",
     [SAY_A_PIECE] = "a piece",
+    [SAY_A_PIECE_ON_BOARD] = "one on the board",
     [SAY_AN_EMPTY_CELL] = "an empty cell",
     [SAY_A_CELL] = "a cell",
     [SAY_A_STOCK_PIECE] = "a piece beside the board",

@@ -9,6 +9,7 @@ enum say {
     SAY_YOUR_TURN,
     SAY_NEXT_TOUCH,
     SAY_A_PIECE,
+    SAY_A_PIECE_ON_BOARD,
     SAY_AN_EMPTY_CELL,
     SAY_A_CELL,
     SAY_A_STOCK_PIECE,

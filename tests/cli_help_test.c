@@ -162,13 +162,38 @@ static void bash_completes(void **state)
         bash_offers("tessera perft agon:cap", "capture=straight");
 }
 
+static void fish_offers(const char *line, const char *expected)
+{
+    char text[256];
+    snprintf(text, sizeof text, "source ./script; complete -C '%s'", line);
+    ended(program_run((const char *const[]){ "fish", "--no-config", "-c", text, NULL }, "", NULL), 0, expected, NULL);
+}
+
+static void fish_completes(void **state)
+{
+    (void)state;
+    if (!have_command("fish"))
+        skip();
+    write_file("script", tessera("completion fish").out);
+    fish_offers("tessera per", "perft\tcount the sequences of DEPTH moves\n");
+    fish_offers("tessera perft agon:r", "agon:relocate=free\n");
+    fish_offers("tessera perft agon --d", "--divide\t");
+    fish_offers("tessera rules --lang ", "fr\t");
+    fish_offers("tessera record c", "convert\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_explains_itself), cmocka_unit_test(help_fits_the_width),
-        cmocka_unit_test(overview_lists_every_command),  cmocka_unit_test(version_is_the_librarys),
-        cmocka_unit_test(every_example_works),           cmocka_unit_test(man_page_is_clean),
-        cmocka_unit_test(completions_are_shell),         cmocka_unit_test(bash_completes),
+        cmocka_unit_test(every_command_explains_itself),
+        cmocka_unit_test(help_fits_the_width),
+        cmocka_unit_test(overview_lists_every_command),
+        cmocka_unit_test(version_is_the_librarys),
+        cmocka_unit_test(every_example_works),
+        cmocka_unit_test(man_page_is_clean),
+        cmocka_unit_test(completions_are_shell),
+        cmocka_unit_test(bash_completes),
+        cmocka_unit_test(fish_completes),
     };
     return _cmocka_run_group_tests("what the program says of itself", tests, sizeof tests / sizeof tests[0], program_begin, program_end) !=
            0;

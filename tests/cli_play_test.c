@@ -221,6 +221,8 @@ static void a_touch_narrows(void **state)
     ANSWERS("2\nundo\n", "2: now touch", "Choose again.");
     ANSWERS("2\n2:+d\n", "White plays 2:+d.");
     ANSWERS("?\n", "You can touch 1 2 3 4 5 6.");
+    forget(); /* the only first touch, the stock, need not be said */
+    ended(tessera_fed("d4 CSQ\n", "play trini --seat 2=human"), 0, "Blue plays CSQ@d4.", NULL);
 }
 
 static void a_wrong_attempt_is_explained(void **state)
