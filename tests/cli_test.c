@@ -327,7 +327,7 @@ static void rulebooks_are_readable(void **state)
             program_env("COLUMNS", "200");
             ran r = tessera(words);
             ended(r, 0, game->name, NULL);
-            assert_null(strstr(r.out, "**"));
+            assert_null(strstr(r.out, "**R")); /* ** itself may stand in a drawing, where Trigon has stars */
             assert_null(strchr(r.out, '\033'));
             assert_true(tes_rule_sentence(game, langs[l], 1, sentence, sizeof sentence));
             sentence[40] = '\0';
