@@ -7,6 +7,7 @@
 
 #include "cmocka_all.h"
 #include "random_record.h"
+#include "short_sink.h"
 
 static tes_record *reads(const char *text)
 {
@@ -299,6 +300,23 @@ static void other_games(void **state)
     }
 }
 
+static void sinks_that_refuse(void **state)
+{
+    (void)state;
+    tes_error error;
+    short_sink s;
+    tes_record *r = reads("(;GM[Blokus Trigon]A1[r15]A2[z12]A3[z7]A4[r4]P1[a]DT[1]C[\\]\\\\](;1[q13,q14]1L[3.5]C[x])(;1[s13,s14]))");
+    tes_buffer b = written(r);
+    for (size_t n = 0; n <= b.size; n++) {
+        tes_sink sink = short_sink_make(&s, n);
+        assert_int_equal(tes_blksgf_write(r, &sink, &error), n == b.size);
+        if (n < b.size)
+            assert_non_null(strstr(error.text, "could not be written"));
+    }
+    tes_buffer_clear(&b);
+    tes_record_free(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -317,6 +335,7 @@ int main(void)
         cmocka_unit_test(bounds),
         cmocka_unit_test(large_files),
         cmocka_unit_test(other_games),
+        cmocka_unit_test(sinks_that_refuse),
     };
     return cmocka_run_group_tests_name("blksgf", tests, NULL, NULL) != 0;
 }

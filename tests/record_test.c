@@ -8,6 +8,7 @@
 
 #include "cmocka_all.h"
 #include "random_record.h"
+#include "short_sink.h"
 #include "variants.h"
 
 static tes_buffer written(const tes_record *r)
@@ -494,28 +495,14 @@ static void record_of_a_match(void **state)
 }
 
 /* A sink that refuses at any byte ends the writing, without a leak. */
-typedef struct short_sink {
-    size_t left;
-} short_sink;
-
-static bool short_write(void *context, const char *bytes, size_t size)
-{
-    short_sink *s = context;
-    (void)bytes;
-    if (size > s->left)
-        return false;
-    s->left -= size;
-    return true;
-}
-
 static void sinks_that_refuse(void **state)
 {
     (void)state;
     tes_record *r = random_record("agon", 3, 60);
     tes_buffer b = written(r);
     for (size_t n = 0; n <= b.size; n++) {
-        short_sink s = { n };
-        tes_sink sink = { short_write, &s };
+        short_sink s;
+        tes_sink sink = short_sink_make(&s, n);
         assert_int_equal(tes_record_write(r, &sink), n == b.size);
     }
     tes_buffer_clear(&b);

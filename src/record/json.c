@@ -92,7 +92,7 @@ static void put_touch(out *o, const tes_match *m, tes_touch touch)
     o->fine = o->fine && tes_json_string(o->sink, text);
 }
 
-/* half points: 3 is 1.5 */
+/* Half points as a number: 3 is 1.5. */
 static void put_half(out *o, int half)
 {
     int whole = half / 2;
@@ -222,7 +222,12 @@ static void put_item(out *o, const tes_match *m, const tes_scene_item *item)
     put_int(o, "count", item->count);
     put(o, ",");
     put_string(o, "label", item->label);
-    put(o, "}");
+    put(o, ",\"form\":[");
+    for (int i = 0; i < item->cells; i++) {
+        put(o, i ? "," : "");
+        put_point(o, (tes_point){ item->cell[i][0], item->cell[i][1] });
+    }
+    put(o, "]}");
 }
 
 static void put_scene(out *o, const tes_match *m, const tes_scene *scene)
@@ -316,17 +321,19 @@ static bool put_moves(out *o, const tes_match *m)
 bool tes_json_match(const tes_match *match, unsigned leave_out, const tes_sink *sink)
 {
     out o = { .sink = sink, .fine = true };
-    tes_scene *scene = malloc(sizeof *scene);
-    if (!scene)
-        return false;
+    bool cells = !(leave_out & TES_JSON_NO_CELLS), moves = !(leave_out & TES_JSON_NO_MOVES);
+    tes_scene *scene = cells ? malloc(sizeof *scene) : NULL;
+    bool memory = !cells || scene;
     put(&o, "{");
     put_state(&o, match);
     put_last(&o, match);
-    tes_match_game(match)->scene(tes_match_position(match), scene);
-    if (!(leave_out & TES_JSON_NO_CELLS))
+    if (scene) {
+        tes_match_game(match)->scene(tes_match_position(match), scene);
         put_scene(&o, match, scene);
+    }
     free(scene);
-    bool fine = (leave_out & TES_JSON_NO_MOVES) || put_moves(&o, match);
+    if (memory && moves)
+        memory = put_moves(&o, match);
     put(&o, "}\n");
-    return fine && o.fine;
+    return memory && o.fine;
 }
