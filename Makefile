@@ -29,6 +29,7 @@ format:
 
 diagrams: all
 	tools/diagrams
+	tools/five_boards
 
 # Side by side with the peers, in one run; see bench/README.md.
 bench: all
