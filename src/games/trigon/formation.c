@@ -110,8 +110,8 @@ bool trigon_has_formation(const trigon *s, int player)
     return has_block(star, stars);
 }
 
-/* R20  The first formation in a player's colour wins the game for that player at once,
- * while pieces are being laid too. R21 If one exchange completes formations of both
+/* R20  The first formation in the colour of a player wins the game for that player at
+ * once, while pieces are being laid too. R21 If one exchange completes formations of both
  * colours, the player who made it wins. R22 If an exchange completes a formation of the
  * other colour only, the other player wins. */
 int trigon_winner(bool actor_has, bool other_has, int actor) { return actor_has ? 1 + actor : other_has ? 1 + !actor : 0; }

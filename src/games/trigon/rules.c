@@ -268,8 +268,8 @@ static bool may_exchange(const trigon *s, action a, tes_why *why)
     int theirs = trigon_slot_at(s, !me, a.to);
     if (mine / COPIES != theirs / COPIES)
         return tes__illegal(why, 12, both, 2, "your %d and the opposing %d are different numbers.", mine / COPIES + 1, theirs / COPIES + 1);
-    /* R14  A piece that is part of a star of its colour is safe from the opponent's
-     * exchanges. R15 You may break your own stars. */
+    /* R14  A piece that is part of a star of its colour is safe from exchanges
+     * by the opponent. R15 You may break your own stars. */
     if (trigon_in_star(s, !me, a.to))
         return tes__illegal(why, 14, both + 1, 1, "the piece on %d,%d is part of a star.", target.u, target.v);
     return true;

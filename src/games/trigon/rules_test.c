@@ -324,7 +324,7 @@ RULE(trigon, 13, "Six pieces of one colour round a common corner are a star.")
     stars_are("-2,0 -1,0 0,0 -2,-1 -1,-1 0,-1");
 }
 
-RULE(trigon, 14, "A piece that is part of a star of its colour is safe from the opponent's exchanges.")
+RULE(trigon, 14, "A piece that is part of a star of its colour is safe from exchanges by the opponent.")
 {
     drawn("trigon", STAR_ROWS, " -3,2 w");
     illegal("-1,2<>-1,1", 14); /* a white 5 and a black 5 in the star */
@@ -451,7 +451,7 @@ RULE(trigon, 19, "More pieces around a formation do no harm.")
 
 /* --- the end --- */
 
-RULE(trigon, 20, "The first formation in a player's colour wins the game for that player at once, while pieces are being laid too.")
+RULE(trigon, 20, "The first formation in the colour of a player wins the game for that player at once, while pieces are being laid too.")
 {
     tes_why why;
     tes_move move;
