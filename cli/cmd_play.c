@@ -332,15 +332,25 @@ static int end_by_signal(int status)
     return status;
 }
 
-static int run(const args *a)
+/* NULL when memory is short. */
+static play *make(void)
 {
     play *p = calloc(1, sizeof *p);
-    if (p) {
-        p->resigned = TES_NOBODY;
-        p->list = malloc(sizeof *p->list * TES_MAX_MOVES);
-        p->in = input_new();
-    }
-    if (!p || !p->list || !p->in)
+    if (!p)
+        return NULL;
+    p->resigned = TES_NOBODY;
+    p->list = malloc(sizeof *p->list * TES_MAX_MOVES);
+    p->in = input_new();
+    if (p->list && p->in)
+        return p;
+    end(p);
+    return NULL;
+}
+
+static int run(const args *a)
+{
+    play *p = make();
+    if (!p)
         return out_no("there is no memory left to play.");
     p->style = args_has(a, "ascii") ? TES_TEXT_ASCII : term_text_style();
     p->lang = term_language();

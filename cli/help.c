@@ -35,7 +35,7 @@ void help_parameter(const parameter *p, bool is_option, char *out, size_t size)
     }
 }
 
-/* No line is broken within a parameter: its blanks are shown as they are. */
+/* No line is broken within a parameter. */
 static void put_usage(const command *c)
 {
     tes_sink out = out_sink();
@@ -48,19 +48,12 @@ static void put_usage(const command *c)
     for (const parameter *p = c->options; p->name; p++) {
         help_parameter(p, true, one, sizeof one);
         for (char *blank = one; (blank = strchr(blank, ' ')) != NULL;)
-            *blank = '\1';
+            *blank = WRAP_BLANK;
         tes__put_format(&w, "[%s]%s ", one, p->repeats ? "..." : "");
     }
-    tes_buffer lines = { 0 };
-    tes_sink sink = tes_buffer_sink(&lines);
     tes_sink_format(&out, "Usage: tessera %s ", c->name);
     int indent = (int)strlen("Usage: tessera ") + (int)strlen(c->name) + 1;
-    if (wrap_text(&sink, text, indent, indent, width())) {
-        for (char *blank = lines.text; (blank = strchr(blank, '\1')) != NULL;)
-            *blank = ' ';
-        tes_sink_put(&out, lines.text);
-    }
-    tes_buffer_clear(&lines);
+    wrap_text(&out, text, indent, indent, width());
 }
 
 /* "  --seed N             what it does", over two lines when the left is long. */

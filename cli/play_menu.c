@@ -2,6 +2,7 @@
  * what can be resumed, who plays. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/text.h"
 #include "out.h"
@@ -44,7 +45,7 @@ static void put_menu(const char *unfinished)
     tes_sink_put(&out, "\n");
 }
 
-/* What was typed: a number, an id or a name in any case, or a game string. */
+/* What was typed: a number, a name as players write it, or a game string. */
 static bool understand(const char *line, bool can_resume, tes_rules *rules, enum play_choice *choice)
 {
     const char *at = line;
@@ -59,6 +60,9 @@ static bool understand(const char *line, bool can_resume, tes_rules *rules, enum
             tes_rules_parse(tes_game_at((int)number - 1)->id, rules, NULL);
         return true;
     }
+    for (int g = 0; g < tes_game_count(); g++)
+        if (strcasecmp(line, tes_game_at(g)->name) == 0)
+            line = tes_game_at(g)->id;
     if (tes_rules_parse(line, rules, &error))
         return true;
     tes_sink_format(&out, "%s\n", error.text);

@@ -13,6 +13,18 @@ static bool put_blanks(const tes_sink *sink, int n)
     return true;
 }
 
+static bool put_word(const tes_sink *sink, const char *word, size_t size)
+{
+    bool fine = true;
+    for (const char *end = word + size; fine && word < end;) {
+        const char *blank = memchr(word, WRAP_BLANK, (size_t)(end - word));
+        const char *stop = blank ? blank : end;
+        fine = tes_sink_write(sink, word, (size_t)(stop - word)) && (!blank || tes_sink_write(sink, " ", 1));
+        word = stop + (blank != NULL);
+    }
+    return fine;
+}
+
 bool wrap_text(const tes_sink *sink, const char *text, int first, int indent, int width)
 {
     int column = first;
@@ -25,7 +37,7 @@ bool wrap_text(const tes_sink *sink, const char *text, int first, int indent, in
             column = indent;
             line_is_empty = true;
         }
-        fine = fine && (line_is_empty || tes_sink_write(sink, " ", 1)) && tes_sink_write(sink, text, size);
+        fine = fine && (line_is_empty || tes_sink_write(sink, " ", 1)) && put_word(sink, text, size);
         column += columns + !line_is_empty;
         line_is_empty = false;
         text += size;

@@ -481,6 +481,7 @@ static void the_menu_starts_games(void **state)
     ended(tessera_fed("agony\ntrikolos:layout=random-5\n\n", "play"), 0, "trikolos:layout=random-5 | White: human | Black: greedy", NULL);
     ended(tessera_fed("99\nagony\nq\n", "play"), 0, "did you mean agon?", NULL);
     ended(tessera_fed("trikolos\n3\n", "play"), 0, "The game is over: ", NULL);
+    ended(tessera_fed("BLOKUS trigon\n2\n", "play"), 0, "Blokus Trigon | Blue: human | Yellow: human", NULL);
     ended(tessera_fed("trikolos\nq\n", "play"), 0, "Who plays?", NULL);
     ended(tessera_fed("trikolos\n2\n2:+a\n", "play"), 0, "Black, it is your turn", NULL);
     char number[32];
