@@ -68,21 +68,22 @@ static bool leads_out(const field *f, tes__cell c)
     return false;
 }
 
-/* Marks what reaches the outside in one pass over the box, forth or back;
- * returns whether anything new was found. */
-static bool spread(field *f, bool back)
+/* Marks what reaches the outside in one pass over the box, forth or back; returns
+ * how many empty cells are left that do not, as far as is known. */
+static int spread(field *f, bool back)
 {
-    bool found = false;
-    int step = back ? -1 : 1;
+    int left = 0, step = back ? -1 : 1;
     for (int x = back ? f->right : f->left; x >= f->left && x <= f->right; x += step)
         for (int y = back ? f->top : f->bottom; y >= f->bottom && y <= f->top; y += step) {
             tes__cell c = { x, y };
-            if (colour_at(f, c) == EMPTY && leads_out(f, c)) {
+            if (colour_at(f, c) != EMPTY)
+                continue;
+            if (leads_out(f, c))
                 *spot(f, c) = OUTSIDE;
-                found = true;
-            }
+            else
+                left++;
         }
-    return found;
+    return left;
 }
 
 /* R7  After every action no empty space is enclosed: every empty cell reaches the
@@ -90,9 +91,11 @@ static bool spread(field *f, bool back)
  * at a corner close the gap between them: cells are joined by edges alone. */
 static int enclosed_cells(field *f, tes_touch cells[])
 {
-    int n = 0;
-    for (bool back = false; spread(f, back);)
-        back = !back;
+    int n = 0, left = spread(f, false), before = left + 1;
+    for (bool back = true; left > 0 && left < before; back = !back) {
+        before = left;
+        left = spread(f, back);
+    }
     for (int x = f->left; x <= f->right; x++)
         for (int y = f->bottom; y <= f->top; y++) {
             tes__cell c = { x, y };
@@ -310,13 +313,12 @@ int trigon_plain_moves(const void *pos, tes_move out[])
     for (int x = f.left; x <= f.right; x++)
         for (int y = f.bottom; y <= f.top; y++)
             for (int i = 0; i < choices && on_table((tes__cell){ x, y }); i++) {
-                action lay = { .kind = LAY, .number = i + 1, .to = cell_number(x, y) };
-                action move = { .kind = MOVE, .from = s->piece[s->mover][i], .to = lay.to };
-                action exchange = { .kind = EXCHANGE, .from = move.from, .to = lay.to };
-                if (placing(s) ? may_act(s, &f, lay, NULL) : may_act(s, &f, move, NULL))
-                    out[n++] = trigon_pack(placing(s) ? lay : move);
-                if (!placing(s) && may_act(s, &f, exchange, NULL))
-                    out[n++] = trigon_pack(exchange);
+                bool empty = colour_at(&f, (tes__cell){ x, y }) == EMPTY;
+                action a = { .kind = placing(s) ? LAY : empty ? MOVE : EXCHANGE, .to = cell_number(x, y) };
+                a.number = i + 1;
+                a.from = placing(s) ? 0 : s->piece[s->mover][i];
+                if (may_act(s, &f, a, NULL))
+                    out[n++] = trigon_pack(a);
             }
     return n;
 }

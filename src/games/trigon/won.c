@@ -77,8 +77,8 @@ static uint32_t pointing_up(int cell, int row)
     return parity & 1 ? 0xaaaaaaaa : 0x55555555;
 }
 
-/* Rows of 7, 5, 3 and 1, the longest below (step 1) or above (step -1); its left
- * end points to where the others lie. */
+/* Rows of 7, 5, 3 and 1, the longest below or above the others; the left end of the
+ * longest points to where they lie. */
 static bool has_pyramid(const view *v, int cell)
 {
     for (int r = 0; r + 3 < VIEW_ROWS; r++) {
