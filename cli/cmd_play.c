@@ -81,6 +81,7 @@ void play_restart(play *p, tes_match *match)
     p->resigned = TES_NOBODY;
     p->redos = 0;
     p->file[0] = '\0'; /* a new game never goes over an old one */
+    p->unsynced = false;
     p->own_file = false;
     play_position_changed(p);
     p->changed = false; /* a game without a move is not worth keeping */
@@ -142,8 +143,8 @@ static void person_turn(play *p)
 static int farewell(play *p)
 {
     tes_sink out = out_sink();
-    play_keep(p);
     p->leaving = true;
+    play_keep(p);
     p->in_place = false;
     p->board_is_old = !play_has_human(p);
     if (term_is_in() && term_is_out() && play_has_human(p))

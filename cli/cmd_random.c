@@ -89,7 +89,8 @@ static bool put_record(const tes_match *match, const char *folder, uint64_t seed
         tes_sink_put(&out, text.text);
     } else if (fine) {
         const char *id = tes_match_game(match)->id;
-        fine = (size_t)snprintf(path, sizeof path, "%s/%s-%s.tes", folder, id, number) < sizeof path && file_write(path, &text, &error);
+        fine =
+            (size_t)snprintf(path, sizeof path, "%s/%s-%s.tes", folder, id, number) < sizeof path && file_write_soon(path, &text, &error);
     }
     if (!fine)
         out_no("%s", error.text);

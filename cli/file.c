@@ -91,7 +91,7 @@ static void sync_folder_of(const char *path)
     close(fd);
 }
 
-static bool replace(const char *path, mode_t mode, const tes_buffer *buffer, tes_error *error)
+static bool replace(const char *path, mode_t mode, const tes_buffer *buffer, bool wait, tes_error *error)
 {
     char beside[PATH_MAX];
     if ((size_t)snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= sizeof beside)
@@ -99,7 +99,7 @@ static bool replace(const char *path, mode_t mode, const tes_buffer *buffer, tes
     int fd = mkstemp(beside);
     if (fd < 0)
         return failed_write(error, path, errno, "");
-    bool fine = write_all(fd, buffer->text, buffer->size) && fchmod(fd, mode) == 0 && fsync(fd) == 0;
+    bool fine = write_all(fd, buffer->text, buffer->size) && fchmod(fd, mode) == 0 && (!wait || fsync(fd) == 0);
     int number = errno;
     if (close(fd) != 0 && fine) {
         fine = false;
@@ -113,7 +113,8 @@ static bool replace(const char *path, mode_t mode, const tes_buffer *buffer, tes
         unlink(beside);
         return failed_write(error, path, number, "; nothing was changed");
     }
-    sync_folder_of(path);
+    if (wait)
+        sync_folder_of(path);
     return true;
 }
 
@@ -125,7 +126,7 @@ static mode_t usual_mode(void)
     return 0666 & ~mask;
 }
 
-bool file_write(const char *path, const tes_buffer *buffer, tes_error *error)
+static bool write_file(const char *path, const tes_buffer *buffer, bool wait, tes_error *error)
 {
     struct stat now;
     char real[PATH_MAX];
@@ -135,12 +136,16 @@ bool file_write(const char *path, const tes_buffer *buffer, tes_error *error)
         return true;
     }
     if (stat(path, &now) != 0)
-        return replace(path, usual_mode(), buffer, error);
+        return replace(path, usual_mode(), buffer, wait, error);
     if (S_ISDIR(now.st_mode))
         return failed_write(error, path, EISDIR, "");
     if (!S_ISREG(now.st_mode))
         return write_in_place(path, buffer, error);
     if (!realpath(path, real)) /* behind a link lies the file to replace */
         return failed_write(error, path, errno, "");
-    return replace(real, now.st_mode & 07777, buffer, error);
+    return replace(real, now.st_mode & 07777, buffer, wait, error);
 }
+
+bool file_write(const char *path, const tes_buffer *buffer, tes_error *error) { return write_file(path, buffer, true, error); }
+
+bool file_write_soon(const char *path, const tes_buffer *buffer, tes_error *error) { return write_file(path, buffer, false, error); }

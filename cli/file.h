@@ -17,4 +17,7 @@ bool file_read(const char *path, size_t most, tes_buffer *buffer, tes_error *err
  * output. */
 bool file_write(const char *path, const tes_buffer *buffer, tes_error *error);
 
+/* The same without waiting for the disk: safe from everything but a power cut. */
+bool file_write_soon(const char *path, const tes_buffer *buffer, tes_error *error);
+
 #endif

@@ -56,6 +56,7 @@ typedef struct play {
     char file[PATH_MAX]; /* where the game is kept; "": nowhere yet */
     struct stat written; /* how we left that file */
     bool changed;        /* since it was kept */
+    bool unsynced;       /* kept, but the disk was not waited for */
     bool own_file;       /* named by the user, not in the data folder */
     bool keep_failed;    /* said once */
     bool leaving;

@@ -91,7 +91,7 @@ static bool set_tags(const play *p, tes_record *record)
     return fine;
 }
 
-static bool write_record(const play *p, const char *path, tes_error *error)
+static bool write_record(const play *p, const char *path, bool wait, tes_error *error)
 {
     tes_buffer text = { 0 };
     tes_sink sink = tes_buffer_sink(&text);
@@ -99,13 +99,13 @@ static bool write_record(const play *p, const char *path, tes_error *error)
     bool fine = record && set_tags(p, record) && (!p->loaded || merge(p->loaded, record)) && tes_record_write(record, &sink);
     if (!fine)
         tes__fail(error, no_memory);
-    fine = fine && file_write(path, &text, error);
+    fine = fine && (wait ? file_write : file_write_soon)(path, &text, error);
     tes_record_free(record);
     tes_buffer_clear(&text);
     return fine;
 }
 
-bool play_save(play *p, const char *path, tes_error *error) { return write_record(p, path, error); }
+bool play_save(play *p, const char *path, tes_error *error) { return write_record(p, path, true, error); }
 
 /* ---- loading ---- */
 
@@ -220,14 +220,18 @@ static bool still_ours(const play *p)
 void play_keep(play *p)
 {
     tes_error error;
-    if (!p->match || !p->changed || (!play_has_human(p) && !p->own_file))
+    bool due = p->changed || (p->leaving && p->unsynced);
+    if (!p->match || !due || (!play_has_human(p) && !p->own_file))
         return;
     if (!p->own_file && p->file[0] && !still_ours(p))
         p->file[0] = '\0';
-    bool kept = (p->file[0] || take_name(p, &error)) && write_record(p, p->file, &error);
+    /* A script that plays hundreds of moves a second need not wait for the disk. */
+    bool wait = p->in_place || p->leaving || input_signal();
+    bool kept = (p->file[0] || take_name(p, &error)) && write_record(p, p->file, wait, &error);
     if (kept) {
         stat(p->file, &p->written);
         p->changed = false;
+        p->unsynced = !wait;
         p->keep_failed = false;
     } else if (!p->keep_failed) {
         p->keep_failed = true;
