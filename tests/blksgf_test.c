@@ -265,13 +265,14 @@ static void bounds(void **state)
     refused_bytes(text, (size_t)n, 1, 20 + 1 + 9 * 1001, "too many or too long comments");
 }
 
-/* Eight megabytes of whatever costs most take a moment, not minutes. */
+/* A megabyte of the same moves over and over. */
 static void large_files(void **state)
 {
     (void)state;
-    static char text[TES_MAX_RECORD + 1];
+    enum { SIZE = 1 << 20 };
+    static char text[SIZE];
     int n = sprintf(text, "(;GM[Blokus Trigon]");
-    while (n < TES_MAX_RECORD - 40)
+    while (n < SIZE - 40)
         n += sprintf(text + n, "(;1[r15];2[z12];3[z7];4[r4])");
     text[n++] = ')';
     text[n] = '\0';

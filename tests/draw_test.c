@@ -11,12 +11,14 @@
 #include "short_sink.h"
 #include "variants.h"
 
+enum { MAX_MARKED = 800 };
+
 typedef struct bench {
     tes_rules rules;
     tes_match *match;
     tes_scene scene;
     tes_picture picture;
-    tes_touch last[TES_MAX_WHY_CELLS], can[TES_SCENE_CELLS + TES_SCENE_ITEMS], refused[8];
+    tes_touch last[TES_MAX_WHY_CELLS], can[MAX_MARKED], refused[8];
     tes_move list[TES_MAX_MOVES];
 } bench;
 
@@ -51,25 +53,27 @@ static void play_text(const char *text)
     play(move);
 }
 
-/* The first touches of all moves, and a few cells as refused. */
+/* Whatever some move touches, and a few cells as refused. */
 static void mark(void)
 {
     const void *pos = tes_match_position(b.match);
-    int n = tes_match_moves(b.match, b.list), count = 0;
+    int n = tes_match_moves(b.match, b.list), marked = 0;
     tes_touch path[TES_MAX_TOUCHES];
     for (int i = 0; i < n; i++) {
-        bool known = false;
-        b.rules.game->touches(pos, b.list[i], 0, path);
-        for (int j = 0; j < count; j++)
-            known |= b.can[j] == path[0];
-        if (!known)
-            b.can[count++] = path[0];
+        int length = b.rules.game->touches(pos, b.list[i], 0, path);
+        for (int t = 0; t < length && marked < MAX_MARKED; t++) {
+            bool known = false;
+            for (int j = 0; j < marked && !known; j++)
+                known = b.can[j] == path[t];
+            if (!known)
+                b.can[marked++] = path[t];
+        }
     }
     b.rules.game->scene(pos, &b.scene);
     for (int i = 0; i < 8; i++)
         b.refused[i] = b.scene.cell[i * 7 % b.scene.cells].touch;
     b.picture.can_touch = b.can;
-    b.picture.can_touch_count = count;
+    b.picture.can_touch_count = marked;
     b.picture.refused = b.refused;
     b.picture.refused_count = 8;
 }

@@ -37,6 +37,10 @@ size_t tes__utf8_plain(const char *text, size_t size)
 {
     size_t at = 0;
     while (at < size) {
+        if (text[at] >= ' ' && text[at] < 0x7f) { /* most of most files */
+            at++;
+            continue;
+        }
         int n = tes__utf8_size(text + at, size - at);
         if (n == 0 || control(tes__utf8_char(text + at, n)))
             break;

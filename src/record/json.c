@@ -79,7 +79,7 @@ static const char *kind_word(tes_touch touch)
     return words[kind <= TES_TOUCH_SKIP ? kind : TES_TOUCH_SKIP];
 }
 
-static const char *lattice_word(int lattice)
+static const char *lattice_word(enum tes_lattice_kind lattice)
 {
     static const char *const words[] = { "triangles", "hexagon-columns", "hexagon-rows", "squares" };
     return words[lattice];

@@ -12,7 +12,7 @@ const tes__ink tes__ink_refused = { 160, TES__PLAIN, true };
 /* Near the palette of the page: ground, letters, pattern; the second row of
  * each colour is for the last move. */
 static const int16_t palette[TES_NO_COLOUR + 1][2][3] = {
-    [TES_IVORY] = { { 230, 234, 250 }, { 231, 234, 250 } },     [TES_INK] = { { 235, 230, 240 }, { 239, 231, 243 } },
+    [TES_IVORY] = { { 230, 234, 250 }, { 231, 234, 250 } },     [TES_INK] = { { 237, 230, 241 }, { 241, 231, 245 } },
     [TES_BLUE] = { { 25, 231, 25 }, { 33, 231, 33 } },          [TES_YELLOW] = { { 178, 232, 136 }, { 220, 232, 178 } },
     [TES_RED] = { { 160, 231, 124 }, { 203, 231, 167 } },       [TES_GREEN] = { { 29, 231, 23 }, { 36, 231, 30 } },
     [TES_NO_COLOUR] = { { 240, 255, 243 }, { 243, 255, 246 } },

@@ -77,12 +77,17 @@ static size_t word_size(const char *first, const char *at)
 
 static bool put_word(writer *w, const char *first, const char *at, size_t size)
 {
-    for (size_t i = 0; i < size; i++) {
-        if (escaped(first, at + i) && !raw(w, "\\", 1))
+    for (size_t i = 0, n; i < size; i += n) {
+        for (n = 0; i + n < size && !escaped(first, at + i + n);)
+            n++;
+        if (!raw(w, at + i, n))
             return false;
-        if (!raw(w, at + i, 1))
+        if (i + n == size)
+            break;
+        char pair[2] = { '\\', at[i + n++] };
+        if (!raw(w, pair, 2))
             return false;
-        if (at[i] == '\n')
+        if (pair[1] == '\n')
             w->column = 0;
     }
     return true;

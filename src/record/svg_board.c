@@ -8,14 +8,13 @@ static bool is_light(int tint) { return tint == TES_LIGHT_GREEN || tint == TES_L
 static void put_ground(tes__svg *svg, int tint, bool possible, const char *fill)
 {
     const tes_scene *scene = &svg->view->scene;
-    const char *open = "<path fill=\"%s\" stroke=\"%s\" stroke-linejoin=\"round\" d=\"";
     bool any = false;
     for (int i = 0; i < scene->cells; i++) {
         const tes_scene_cell *cell = &scene->cell[i];
         if (cell->tint != tint || cell->corners == 0 || possible != !!(cell->marks & TES_MARK_POSSIBLE))
             continue;
         if (!any)
-            tes__svg_put(svg, open, fill, svg->theme->line);
+            tes__svg_put(svg, "<path fill=\"%s\" stroke=\"%s\" stroke-linejoin=\"round\" d=\"", fill, svg->theme->line);
         any = true;
         tes__svg_body_add(svg, cell->corner, cell->corners);
         tes__svg_body_put(svg, 0);
