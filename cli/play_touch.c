@@ -179,32 +179,64 @@ static bool put_in_place(const char *move, const char *touch, bool last, const c
     return true;
 }
 
-/* Why a touch is refused: no game answers for touches, but a move that would
- * contain it can be made from a legal one, and games answer for moves. Only an
- * answer that speaks of this very touch is used. */
-static bool explain_touch(play *p, const char *word)
+/* Why a touch is refused: no game answers for touches, but games answer for
+ * moves, so a move with this touch is looked for. The reason counts when it speaks
+ * of the touch, or when the touch was the last of the move. */
+static bool counts(const tes_why *why, const char *word, bool last) { return why->rule != 0 && (last || strstr(why->text, word)); }
+
+/* Where moves are numbered through, every one that goes on like this is tried. */
+static bool explain_by_number(play *p, const char *word)
+{
+    const tes_game *game = game_of(p);
+    const void *pos = tes_match_position(p->match);
+    tes_touch path[TES_MAX_TOUCHES];
+    char touch[TES_MOVE_TEXT];
+    tes_why why = { 0 };
+    for (tes_move move = 0; move < game->move_ids; move++) {
+        if (game->legal(pos, move, &why) || why.rule == 0)
+            continue;
+        int length = game->touches(pos, move, 0, path);
+        if (length <= p->touched || !goes_on(p, path, length))
+            continue;
+        game->touch_text(pos, path[p->touched], touch);
+        if (strcmp(touch, word) != 0 || !counts(&why, word, p->touched == length - 1))
+            continue;
+        play_explain(p, word, &why);
+        return true;
+    }
+    return false;
+}
+
+/* Elsewhere the text of such a move is made from a legal one. */
+static bool explain_by_text(play *p, const char *word)
 {
     enum { TRIES = 200 };
     const tes_game *game = game_of(p);
     const void *pos = tes_match_position(p->match);
     tes_touch path[TES_MAX_TOUCHES];
-    char move[TES_MOVE_TEXT], touch[TES_MOVE_TEXT], made[2 * TES_MOVE_TEXT];
-    tes_move parsed;
+    char text[TES_MOVE_TEXT], touch[TES_MOVE_TEXT], made[2 * TES_MOVE_TEXT];
+    tes_move move;
     tes_why why = { 0 };
     for (int i = 0; i < p->count && i < TRIES; i++) {
         int length = game->touches(pos, p->list[i], 0, path);
         if (length <= p->touched || !goes_on(p, path, length))
             continue;
-        game->move_text(pos, p->list[i], move);
+        bool last = p->touched == length - 1;
+        game->move_text(pos, p->list[i], text);
         game->touch_text(pos, path[p->touched], touch);
-        if (!put_in_place(move, touch, p->touched == length - 1, word, made) || !game->parse_move(pos, made, &parsed, NULL))
+        if (!put_in_place(text, touch, last, word, made) || !game->parse_move(pos, made, &move, NULL))
             continue;
-        if (game->legal(pos, parsed, &why) || why.rule == 0 || !strstr(why.text, word))
+        if (game->legal(pos, move, &why) || !counts(&why, word, last))
             continue;
-        play_explain(p, made, &why);
+        play_explain(p, word, &why);
         return true;
     }
     return false;
+}
+
+static bool explain_touch(play *p, const char *word)
+{
+    return game_of(p)->move_ids ? explain_by_number(p, word) : explain_by_text(p, word);
 }
 
 static void refuse_touch(play *p, const char *word)

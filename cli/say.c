@@ -31,7 +31,6 @@ static const char *const english[SAY_COUNT] = {
     [SAY_ILLEGAL_TEXT] = "{1}",
     [SAY_SENTENCE] = "R{1}: {2}",
     [SAY_NOT_NOW] = "{1} cannot be touched now. You can touch {2}.",
-    [SAY_UNKNOWN] = "\"{1}\" is neither a move nor a command. `help` lists the commands, `moves` the moves.",
     [SAY_UNKNOWN_NEAR] = "\"{1}\" is neither a move nor a command; did you mean {2}?",
     [SAY_CAN_TOUCH] = "You can touch {1}.",
     [SAY_MORE_MOVES] = "... and {1} more; `moves {2}` lists those that begin so.",

@@ -250,6 +250,11 @@ static void a_wrong_attempt_is_explained(void **state)
     ANSWERS("9\n", "\"9\" is not a Trikolos move");
     ANSWERS("2 f6\n2:+a\n", "f6", "White plays 2:+a.");
     ANSWERS("hnit\n", "did you mean hint?");
+    forget(); /* touches have reasons, too */
+    ended(tessera_fed("f1 f5\n", "play agon"), 0, "f5 is not possible: f5 is not beside f1", NULL);
+    ended(tessera_fed("f11\n", "play agon"), 0, "f11 is not possible: none of your pieces stands on f11", NULL);
+    ended(tessera_fed("4\n3 9,9\n", "play trigon --seat 2=human"), 0, "9,9 is not possible: 9,9 shares no edge", NULL);
+    ended(tessera_fed("L6 L6.4 k12\n", "play blokus-trigon"), 0, "k12 is not possible: ", NULL);
     ANSWERS("hint now\n", "`hint` stands alone.");
 }
 

@@ -135,7 +135,9 @@ struct tes_game {
 
     /* Touching and showing. A move may be reached by several paths (two pieces
      * exchanged: either may be touched first): path 0, 1, ... until 0 comes back.
-     * No path of a legal move is the beginning of another legal move's path. */
+     * No path of a legal move is the beginning of another legal move's path. Where
+     * moves are dense, touches() also takes what legal() refuses by a rule, so that
+     * a wrong touch can be explained. */
     int (*touches)(const void *pos, tes_move move, int path, tes_touch out[TES_MAX_TOUCHES]);
     void (*touch_text)(const void *pos, tes_touch touch, char out[TES_MOVE_TEXT]);
     void (*scene)(const void *pos, tes_scene *scene);
