@@ -31,7 +31,8 @@ static void open_terminal(const char *command)
     struct winsize size = { .ws_row = 50, .ws_col = 100 };
     memset(&t, 0, sizeof t);
     t.pid = forkpty(&t.fd, NULL, NULL, &size);
-    assert_true(t.pid >= 0);
+    if (t.pid < 0)
+        skip(); /* a machine without pseudo-terminals, such as a bare chroot */
     if (t.pid == 0) {
         setenv("TERM", "xterm-256color", 1);
         setenv("LC_ALL", "C.UTF-8", 1);
@@ -40,11 +41,11 @@ static void open_terminal(const char *command)
     }
 }
 
-/* Reads until the text has been seen, 10 s at most; what came before it is
+/* Reads until the text has been seen, 60 s at most; what came before it is
  * forgotten. */
 static void see(const char *text)
 {
-    for (int i = 0; i < 1000; i++) {
+    for (int i = 0; i < 6000; i++) {
         char *found = strstr(t.seen, text);
         if (found) {
             t.size = strlen(found + strlen(text));
