@@ -9,7 +9,7 @@ endif()
 file(GLOB test_support CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/*.c)
 add_library(test_support STATIC ${test_support})
 target_include_directories(test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests/support)
-target_link_libraries(test_support PUBLIC tessera_static ${CMOCKA} ${JANSSON})
+target_link_libraries(test_support PUBLIC tessera_static ${CMOCKA} ${JANSSON} m)
 # tests/support/starve.h decides which allocations fail.
 target_link_options(test_support PUBLIC -Wl,--undefined=__wrap_malloc,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc)
 

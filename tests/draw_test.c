@@ -1,5 +1,6 @@
 /* draw_test.c - drawings: made of what they may be made of, the same each time,
  * and showing what the scene says. How they look is for eyes. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include <tessera/match.h>
 
 #include "cmocka_all.h"
+#include "record/svg.h"
 #include "short_sink.h"
 #include "variants.h"
 
@@ -376,7 +378,7 @@ static void blokus_in_letters(void **state)
     shows(TES_TEXT_ASCII, "> Blue and red      R  I6 L6");
     tes_buffer svg = svg_of(TES_SVG_LIGHT);
     assert_true(count(svg.text, "fill=\"#0068B5\"") == 1 + 21);
-    assert_true(count(svg.text, "url(#dots)") == 1 + 21);
+    assert_true(count(svg.text, "url(#tes-dots)") == 1 + 21);
     tes_buffer_clear(&svg);
     end();
 }
@@ -404,6 +406,51 @@ static void trigon_in_letters(void **state)
     well_formed(svg.text);
     tes_buffer_clear(&svg);
     end();
+}
+
+/* --- colours --- */
+
+/* The relative luminance of "#RRGGBB" as WCAG defines it. */
+static double luminance(const char *colour)
+{
+    double sum = 0;
+    static const double weight[3] = { 0.2126, 0.7152, 0.0722 };
+    for (int i = 0; i < 3; i++) {
+        char pair[3] = { colour[1 + 2 * i], colour[2 + 2 * i], 0 };
+        double c = (double)strtol(pair, NULL, 16) / 255;
+        sum += weight[i] * (c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+static void contrasts(const char *a, const char *ground, double least)
+{
+    double x = luminance(a), y = luminance(ground), ratio = (x > y ? x + 0.05 : y + 0.05) / (x > y ? y + 0.05 : x + 0.05);
+    if (ratio < least)
+        fail_msg("%s on %s has a contrast of %.2f, less than %.1f", a, ground, ratio, least);
+}
+
+/* Text at least 4.5, marks at least 3, on every ground they can lie on. */
+static void colours_can_be_told_apart(void **state)
+{
+    (void)state;
+    const tes__theme *themes[] = { &tes__theme_light, &tes__theme_dark };
+    for (int t = 0; t < 2; t++) {
+        const tes__theme *theme = themes[t];
+        const char *grounds[] = { theme->paper, theme->cell, theme->cell_alt };
+        for (int g = 0; g < 3; g++) {
+            contrasts(theme->ink, grounds[g], 4.5);
+            contrasts(theme->muted, grounds[g], g == 0 ? 4.5 : 3);
+            contrasts(theme->can, grounds[g], 3);
+            contrasts(theme->refused, grounds[g], 3);
+        }
+        /* A ring has a halo of paper, so it needs no contrast with a piece. */
+        contrasts(theme->can, theme->paper, 3);
+    }
+    for (int colour = TES_IVORY; colour <= TES_GREEN; colour++)
+        contrasts(tes__svg_letter(colour), tes__svg_fill(colour), 4.5);
+    contrasts(tes__svg_edge(TES_IVORY), tes__svg_fill(TES_IVORY), 3);
+    contrasts(tes__svg_edge(TES_INK), tes__svg_fill(TES_INK), 3);
 }
 
 /* --- sinks that refuse --- */
@@ -445,9 +492,9 @@ int main(void)
     for (int i = 0; i < n; i++)
         tests[i] = (struct CMUnitTest){ .name = name[i], .test_func = every_game_is_drawn, .initial_state = name[i] };
     const struct CMUnitTest single[] = {
-        cmocka_unit_test(trikolos_in_letters), cmocka_unit_test(agon_in_letters),   cmocka_unit_test(agon_captured),
-        cmocka_unit_test(trini_in_letters),    cmocka_unit_test(blokus_in_letters), cmocka_unit_test(trigon_in_letters),
-        cmocka_unit_test(sinks_that_refuse),
+        cmocka_unit_test(trikolos_in_letters),       cmocka_unit_test(agon_in_letters),   cmocka_unit_test(agon_captured),
+        cmocka_unit_test(trini_in_letters),          cmocka_unit_test(blokus_in_letters), cmocka_unit_test(trigon_in_letters),
+        cmocka_unit_test(colours_can_be_told_apart), cmocka_unit_test(sinks_that_refuse),
     };
     int failed = _cmocka_run_group_tests("drawings", tests, (size_t)n, NULL, NULL);
     return (failed + cmocka_run_group_tests_name("drawings in detail", single, NULL, NULL)) != 0;

@@ -7,26 +7,28 @@
 
 enum { MARGIN = 2400, WIDTH = 760, LEAST_WIDTH = 36000 };
 
-static const tes__theme light = { .paper = "#F6F3EC",
-                                  .ink = "#17181C",
-                                  .line = "#D8D2C4",
-                                  .cell = "#FBF9F4",
-                                  .cell_alt = "#EDE7DA",
-                                  .seal = "#C9A24B",
-                                  .well = "#E4DDCD",
-                                  .muted = "#6A675F",
-                                  .can = "#0B6E99",
-                                  .refused = "#B3261E" };
-static const tes__theme dark = { .paper = "#14161A",
-                                 .ink = "#ECE8DF",
-                                 .line = "#30343C",
-                                 .cell = "#1B1E24",
-                                 .cell_alt = "#252A32",
-                                 .seal = "#8A6B22",
-                                 .well = "#0D0F12",
-                                 .muted = "#9A968C",
-                                 .can = "#5CC0EA",
-                                 .refused = "#FF8A80" };
+const tes__theme tes__theme_light = { .paper = "#F6F3EC",
+                                      .ink = "#17181C",
+                                      .line = "#D8D2C4",
+                                      .cell = "#FBF9F4",
+                                      .cell_alt = "#EDE7DA",
+                                      .seal = "#C9A24B",
+                                      .well = "#E4DDCD",
+                                      .muted = "#6A675F",
+                                      .can = "#0B6E99",
+                                      .refused = "#B3261E",
+                                      .hatch = "tes-no-light" };
+const tes__theme tes__theme_dark = { .paper = "#14161A",
+                                     .ink = "#ECE8DF",
+                                     .line = "#30343C",
+                                     .cell = "#1B1E24",
+                                     .cell_alt = "#252A32",
+                                     .seal = "#8A6B22",
+                                     .well = "#0D0F12",
+                                     .muted = "#9A968C",
+                                     .can = "#5CC0EA",
+                                     .refused = "#FF8A80",
+                                     .hatch = "tes-no-dark" };
 
 /* So large that the board is about WIDTH pixels wide, within reason. */
 static int scale_for(int width)
@@ -102,7 +104,7 @@ bool tes_draw_svg(const tes_picture *picture, unsigned style, const tes_sink *si
     tes__svg *svg = malloc(sizeof *svg);
     bool fine = view && svg;
     if (fine) {
-        *svg = (tes__svg){ .sink = sink, .fine = true, .view = view, .theme = style & TES_SVG_DARK ? &dark : &light };
+        *svg = (tes__svg){ .sink = sink, .fine = true, .view = view, .theme = style & TES_SVG_DARK ? &tes__theme_dark : &tes__theme_light };
         svg->mover = picture->rules->game->mover(picture->pos);
         draw(svg, style);
         fine = svg->fine;

@@ -8,9 +8,12 @@
 #define TES_RECORD_SVG_H
 #include "record/view.h"
 
+/* The colours of a page, light or dark. Contrasts are checked by draw_test. */
 typedef struct tes__theme {
     const char *paper, *ink, *line, *cell, *cell_alt, *seal, *well, *muted, *can, *refused;
+    const char *hatch; /* the id of the pattern for `refused` */
 } tes__theme;
+extern const tes__theme tes__theme_light, tes__theme_dark;
 
 /* One side of a cell, walked with the cell on the same hand throughout. */
 typedef struct tes__side {

@@ -60,9 +60,18 @@ static void put_can(tes__svg *svg, const tes_scene_cell *cell)
     tes__svg_put(svg, "</g>\n");
 }
 
+static void put_refused(tes__svg *svg, const tes_scene_cell *cell)
+{
+    tes__svg_put(svg, "<g fill=\"url(#%s)\">", svg->theme->hatch);
+    if (cell->corners)
+        tes__svg_polygon(svg, cell->centre, cell->corner, cell->corners, 920, "");
+    else
+        put_circle(svg, cell->centre, cell->radius, "");
+    tes__svg_put(svg, "</g>\n");
+}
+
 void tes__svg_marks(tes__svg *svg)
 {
-    static const char hatched[] = " fill=\"url(#no)\"";
     const tes_scene *scene = &svg->view->scene;
     put_last(svg);
     for (int i = 0; i < scene->cells; i++) {
@@ -74,9 +83,7 @@ void tes__svg_marks(tes__svg *svg)
             put_ring(svg, cell, svg->theme->refused, " stroke-dasharray=\"7 5\"");
         if (marks & TES__CAN)
             put_can(svg, cell);
-        if ((marks & TES__REFUSED) && cell->corners)
-            tes__svg_polygon(svg, cell->centre, cell->corner, cell->corners, 920, hatched);
-        else if (marks & TES__REFUSED)
-            put_circle(svg, cell->centre, cell->radius, hatched);
+        if (marks & TES__REFUSED)
+            put_refused(svg, cell);
     }
 }

@@ -85,9 +85,9 @@ const char *tes__svg_light(int tint) { return tint == TES_LIGHT_GREEN ? "#00805E
 const char *tes__svg_pattern(int colour)
 {
     switch (colour) {
-    case TES_YELLOW: return "dots";
-    case TES_RED: return "diagonals";
-    case TES_GREEN: return "hatch";
+    case TES_YELLOW: return "tes-dots";
+    case TES_RED: return "tes-diagonals";
+    case TES_GREEN: return "tes-hatch";
     default: return NULL;
     }
 }
@@ -101,10 +101,12 @@ static void put_pattern(tes__svg *svg, const char *id, int side, const char *ins
 void tes__svg_patterns(tes__svg *svg)
 {
     tes__svg_put(svg, "<defs>\n");
-    put_pattern(svg, "dots", 7, "<path d=\"M1.75 1.75h0M5.25 5.25h0\" stroke=\"#7A5C00\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>");
-    put_pattern(svg, "diagonals", 6, "<path d=\"M-1.5 1.5L1.5 -1.5M0 6L6 0M4.5 7.5L7.5 4.5\" stroke=\"#8E2A10\" stroke-width=\"1.3\"/>");
-    put_pattern(svg, "hatch", 6, "<path d=\"M0 3H6M3 0V6\" stroke=\"#00513B\" stroke-width=\"1.1\"/>");
-    tes__svg_put(svg, "<pattern id=\"no\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">");
+    put_pattern(svg, "tes-dots", 7,
+                "<path d=\"M1.75 1.75h0M5.25 5.25h0\" stroke=\"#7A5C00\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>");
+    put_pattern(svg, "tes-diagonals", 6,
+                "<path d=\"M-1.5 1.5L1.5 -1.5M0 6L6 0M4.5 7.5L7.5 4.5\" stroke=\"#8E2A10\" stroke-width=\"1.3\"/>");
+    put_pattern(svg, "tes-hatch", 6, "<path d=\"M0 3H6M3 0V6\" stroke=\"#00513B\" stroke-width=\"1.1\"/>");
+    tes__svg_put(svg, "<pattern id=\"%s\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">", svg->theme->hatch);
     tes__svg_put(svg, "<rect width=\"7\" height=\"7\" fill=\"%s\" fill-opacity=\"0.6\"/>", svg->theme->paper);
     tes__svg_put(svg,
                  "<path d=\"M-1.75 1.75L1.75 -1.75M0 7L7 0M5.25 8.75L8.75 5.25\" stroke=\"%s\" stroke-width=\"2\"/></pattern>\n</defs>\n",
