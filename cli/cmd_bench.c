@@ -108,29 +108,26 @@ static int run(const args *a)
     tes_sink out = out_sink();
     bool json = args_has(a, "json");
     double seconds = args_seconds(a, "seconds", 1);
-    int n = a->operands ? a->operands : tes_game_count(), status = FINE;
-    for (int i = 0; i < a->operands; i++) {
-        const char *colon = strchr(a->operand[i], ':');
-        char id[TES_GAME_TEXT];
-        snprintf(id, sizeof id, "%.*s", (int)(colon ? colon - a->operand[i] : 100), a->operand[i]);
-        if (!tes_game_find(id)) {
-            tes_rules rules;
-            open_rules(a->operand[i], &rules);
-            return BAD_INPUT; /* before anything is measured */
-        }
-    }
-    tes_sink_put(&out, json ? "{\"bench\":[\n" : "game                  tables ms state B  M acts/s    games/s  depth  M leaves/s\n");
-    for (int i = 0; i < n && status == FINE && !out_failed(); i++) {
+    int n = a->operands ? a->operands : tes_game_count();
+    for (int i = 0; i < a->operands; i++)
+        if (!open_is_game(a->operand[i])) /* before anything is measured */
+            return open_rules(a->operand[i], &(tes_rules){ 0 }) ? FINE : BAD_INPUT;
+    for (int i = 0; i < n && !out_failed(); i++) {
         figures f;
-        status = measure(a->operands ? a->operand[i] : tes_game_at(i)->id, seconds, &f);
-        if (status == FINE && json)
+        int status = measure(a->operands ? a->operand[i] : tes_game_at(i)->id, seconds, &f);
+        if (status != FINE)
+            return status;
+        if (i == 0)
+            tes_sink_put(&out,
+                         json ? "{\"bench\":[\n" : "game                  tables ms state B  M acts/s    games/s  depth  M leaves/s\n");
+        if (json)
             put_json(&f, i == 0);
-        else if (status == FINE)
+        else
             put_line(&f);
         out_flush();
     }
     tes_sink_put(&out, json ? "\n]}\n" : "");
-    return status;
+    return FINE;
 }
 
 static const parameter operands[] = {

@@ -327,10 +327,10 @@ static int end_by_signal(int status)
     int number = input_signal();
     if (number == 0)
         return status;
-    status = out_finish(status);
+    out_flush();
     signal(number, SIG_DFL);
     raise(number);
-    return status;
+    return status; /* not reached unless the signal is blocked */
 }
 
 /* NULL when memory is short. */

@@ -44,11 +44,12 @@ static int check(const char *path)
         return BAD_INPUT;
     tes_match *match = tes_record_match(record, last_node(record));
     if (match) {
-        char game[TES_GAME_TEXT], outcome[OUTCOME_TEXT];
+        char game[TES_GAME_TEXT], outcome[OUTCOME_TEXT], name[1024];
         int plies = tes_match_plies(match), variations = count_variations(record);
         tes_rules_text(tes_record_rules(record), game);
         outcome_text(match, tes_record_tag(record, "Result"), outcome);
-        tes_sink_format(&out, "%s: fine: %s, %d move%s", path, game, plies, plies == 1 ? "" : "s");
+        term_clean(path, name, sizeof name);
+        tes_sink_format(&out, "%s: fine: %s, %d move%s", name, game, plies, plies == 1 ? "" : "s");
         if (variations)
             tes_sink_format(&out, ", %d variation%s", variations, variations == 1 ? "" : "s");
         tes_sink_format(&out, ", %s\n", outcome);

@@ -20,17 +20,6 @@ typedef struct subject {
     char tag[64];
 } subject;
 
-static bool is_game(const char *word)
-{
-    char id[TES_GAME_TEXT];
-    size_t length = strcspn(word, ":");
-    if (length >= sizeof id)
-        return false;
-    memcpy(id, word, length);
-    id[length] = '\0';
-    return tes_game_find(id) != NULL;
-}
-
 static bool open_file(const args *a, subject *s)
 {
     if (args_has(a, "fen") || a->operands > 1) {
@@ -56,7 +45,7 @@ static bool open_file(const args *a, subject *s)
 static bool open_subject(const args *a, subject *s)
 {
     const char *word = a->operand[0];
-    if (strcmp(word, "-") == 0 || (!is_game(word) && access(word, F_OK) == 0)) {
+    if (strcmp(word, "-") == 0 || (!open_is_game(word) && access(word, F_OK) == 0)) {
         if (!open_file(a, s))
             return false;
     } else {

@@ -23,7 +23,7 @@ int main(int argc, char **argv)
     tes_error error;
     if (!c)
         return out_finish(help_unknown(name));
-    if (!args_parse(c, argc > 2 ? argc - 2 : 0, argv + 2, &a, &error))
+    if (!args_parse(c, argc > 2 ? argc - 2 : 0, argc > 2 ? argv + 2 : argv, &a, &error))
         return out_finish(complain("%s", error.text));
     int status = a.help ? help_command(c) : c->run(&a);
     args_clear(&a);

@@ -7,6 +7,17 @@
 #include "file.h"
 #include "out.h"
 
+bool open_is_game(const char *game)
+{
+    char id[TES_GAME_TEXT];
+    size_t length = strcspn(game, ":");
+    if (length >= sizeof id)
+        return false;
+    memcpy(id, game, length);
+    id[length] = '\0';
+    return tes_game_find(id) != NULL;
+}
+
 bool open_rules(const char *game, tes_rules *rules)
 {
     tes_error error;

@@ -10,6 +10,9 @@ typedef struct position {
     _Alignas(TES_STATE_ALIGN) unsigned char bytes[TES_MAX_STATE];
 } position;
 
+/* Does this game string begin with the name of a game? Its tables are not made. */
+bool open_is_game(const char *game);
+
 bool open_rules(const char *game, tes_rules *rules);
 
 /* The position of `fen`, or the start when it is NULL. */

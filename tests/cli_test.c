@@ -76,6 +76,8 @@ static const struct refusal {
     { "random trikolos --plies 100001", "--plies cannot be" },
     { "random trikolos --hash --records .", "do not go together" },
     { "bench nothing", "there is no game \"nothing\"" },
+    { "bench trikolos nothing", "there is no game \"nothing\"" },
+    { "bench agon:nothing=1", "agon has no option \"nothing\"" },
     { "bench --seconds 1.", "--seconds cannot be \"1.\"; it is a number of seconds from 0 to 3600." },
     { "bench --seconds x", "--seconds cannot be \"x\"" },
     { "completion", "completion needs SHELL" },
