@@ -5,6 +5,7 @@
 #include <tessera/game.h>
 
 #include "base/text.h"
+#include "game/why.h"
 
 static int ascending(const void *a, const void *b)
 {
@@ -58,10 +59,22 @@ int tes_playout(const tes_game *game, void *pos, tes_rng *rng, int plies)
     return played;
 }
 
+bool tes__read_move(const tes_game *game, const void *pos, const char *text, tes_move *move, tes_why *why)
+{
+    tes_why reason;
+    if (game->parse_move(pos, text, move, &reason))
+        return true;
+    if (reason.rule && game->mover(pos) == TES_NOBODY)
+        game->legal(pos, 0, &reason);
+    if (why)
+        *why = reason;
+    return false;
+}
+
 bool tes_move_find(const tes_game *game, const void *pos, const char *text, tes_move *move, tes_why *why)
 {
     tes_move parsed;
-    if (!game->parse_move(pos, text, &parsed, why) || !game->legal(pos, parsed, why))
+    if (!tes__read_move(game, pos, text, &parsed, why) || !game->legal(pos, parsed, why))
         return false;
     *move = parsed;
     return true;

@@ -11,6 +11,7 @@
 #include <tessera/match.h>
 
 #include "base/text.h"
+#include "game/why.h"
 
 typedef struct past {
     tes_move move;  /* the move that led here; unused at ply 0 */
@@ -180,7 +181,7 @@ bool tes_match_play(tes_match *m, tes_move move, tes_why *why)
 bool tes_match_play_text(tes_match *m, const char *text, tes_why *why)
 {
     tes_move move;
-    if (!m->rules.game->parse_move(tes_match_position(m), text, &move, why))
+    if (!tes__read_move(m->rules.game, tes_match_position(m), text, &move, why))
         return false;
     return tes_match_play(m, move, why);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "game/why.h"
 #include "record/scan.h"
 #include "record/tree.h"
 
@@ -273,7 +274,7 @@ static bool read_move(reader *r, const char *word, size_t begin)
     if (!match)
         return tes__scan_fail(s, s->size, TES__NO_MEMORY);
     int ply = tes_match_plies(match) + 1;
-    bool fine = game->parse_move(tes_match_position(match), word, &move, &why);
+    bool fine = tes__read_move(game, tes_match_position(match), word, &move, &why);
     tes_node added = fine ? tes_record_add(r->record, r->node, move, &why) : TES_NO_NODE;
     if (added == TES_NO_NODE && why.rule)
         return tes__scan_fail(s, begin, "move %d, %s: %s (rule R%d)", ply, word, why.text, why.rule);

@@ -106,7 +106,8 @@ static void each(const char *moves, void (*act)(const char *move))
 static bool is_legal(const char *text)
 {
     tes_move move;
-    return tes_match_mover(now) != TES_NOBODY && tes_move_find(tes_match_game(now), position(), text, &move, &last_why);
+    memset(&last_why, 0, sizeof last_why);
+    return tes_move_find(tes_match_game(now), position(), text, &move, &last_why) && tes_match_mover(now) != TES_NOBODY;
 }
 
 static void legal_one(const char *text)

@@ -288,6 +288,8 @@ RULE(blokus_trigon, 13, "The game ends when no colour can lay a piece any more."
     tes_why why;
     assert_false(blokus_legal(position(), 0, &why));
     assert_int_equal(why.rule, 13);
+    illegal("pass", 13);
+    illegal("a1", 13);
     drawn(GAME, LATE, " r -");
     play("t2 ac14 x4,y4");
     to_move(0);

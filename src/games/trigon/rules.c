@@ -256,8 +256,10 @@ static bool may_exchange(const trigon *s, action a, tes_why *why)
     tes__cell c = cell_place(a.from), target = cell_place(a.to);
     if (placing(s))
         return tes__illegal(why, 3, NULL, 0, "you still have pieces to lay; lay one.");
-    if (mine < 0 && other >= 0 && occupied(s, a.from))
-        return other_way_round(a, why);
+    if (mine < 0 && other >= 0 && occupied(s, a.from)) {
+        action turned = { .kind = a.kind, .from = a.to, .to = a.from };
+        return may_exchange(s, turned, why) && other_way_round(a, why);
+    }
     if (mine < 0)
         return tes__illegal(why, 11, both, 1, "none of your pieces lies on %d,%d.", c.u, c.v);
     if (!occupied(s, a.to))

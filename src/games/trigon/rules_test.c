@@ -290,6 +290,7 @@ RULE(trigon, 12, "Or one of your pieces changes places with an opposing piece of
     illegal("-1,1<>2,1", 12); /* a 4 and a 5 */
     shows("-1,1 2,1");
     illegal("3,1<>-1,1", 0); /* one's own piece comes first */
+    illegal("2,1<>-1,1", 12); /* and that would not help here */
     play("-1,1<>3,1");
     becomes("3 f 2 d f 5 e 4 4",
             "e 6 a b 4 e 5 1 f",
@@ -453,8 +454,6 @@ RULE(trigon, 19, "More pieces around a formation do no harm.")
 
 RULE(trigon, 20, "The first formation in the colour of a player wins the game for that player at once, while pieces are being laid too.")
 {
-    tes_why why;
-    tes_move move;
     drawn("trigon", TEN_IN_A_ROW);
     not_over();
     play("6@6,0");
@@ -462,10 +461,10 @@ RULE(trigon, 20, "The first formation in the colour of a player wins the game fo
     points(1, 2);
     points(2, 0);
     to_move(0);
-    const tes_game *game = tes_match_game(match());
-    assert_true(game->parse_move(position(), "1@-5,0", &move, NULL));
-    assert_false(game->legal(position(), move, &why));
-    assert_int_equal(why.rule, 20);
+    illegal("1@-5,0", 20);
+    illegal("pass", 20);
+    illegal("1@-5,64", 20);
+    illegal("nothing", 0);
     drawn("trigon", NEAR_PYRAMID_ROWS, " -4,1 b");
     play("11,-1>-5,-1 6,-1>0,2");
     wins(1);

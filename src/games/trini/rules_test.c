@@ -486,6 +486,9 @@ RULE(trini, 23, "The first player to place the last of their Trinis wins, and th
     tes_why why;
     assert_false(tes_match_game(match())->legal(position(), 0, &why));
     assert_int_equal(why.rule, 23);
+    illegal("pass", 23);
+    illegal("CSC@a1", 23);
+    illegal("a1-b3", 23);
     drawn("trini", "....", ".....", "..2Csq..2CqS", "...1SQC...", "......", ".....", "....", " 2 a1,a2,a3,b1,b2 d1,d2,d3,e3,e2");
     play("CqS@e5");
     wins(2);
