@@ -11,12 +11,12 @@ int tes__greedy_value(const tes_game *game, const void *pos, tes_move move)
     memcpy(next, pos, game->state_size);
     game->play(next, move);
     game->result(next, &result);
-    if (!result.over)
+    /* Alone one always "wins": what counts is how well. */
+    if (!result.over || result.players == 1)
         return game->evaluate(next, player);
     if (!(result.winners >> player & 1))
         return -TES__GREEDY_WON;
-    bool drawn = result.players > 1 && result.winners == (1 << result.players) - 1;
-    return drawn ? 0 : TES__GREEDY_WON;
+    return result.winners == (1 << result.players) - 1 ? 0 : TES__GREEDY_WON;
 }
 
 tes_move tes__greedy_move(const tes_game *game, const void *pos, tes_rng *rng, tes_move list[])
