@@ -41,6 +41,7 @@ enum {
     TES_MAX_MOVES = 32768, /* no game's max_moves is larger */
     TES_MAX_TOUCHES = 4,   /* longest path of touches */
     TES_MAX_WHY_CELLS = 24,
+    TES_MAX_REASONS = 8,
     TES_CUSTOM = 255 /* tes_rules.choice: the value is in .custom */
 };
 
@@ -85,6 +86,17 @@ typedef struct tes_why {
     tes_touch cell[TES_MAX_WHY_CELLS];
 } tes_why;
 
+/* What speaks for a move: the key of a sentence in the game's words (hint.h gives
+ * it in four languages), how much it weighs against the game's other reasons, a
+ * number the sentence may name, and the cells that show it, as touches. */
+typedef struct tes_reason {
+    const char *key;
+    int weight;
+    int number;
+    int cells;
+    tes_touch cell[TES_MAX_WHY_CELLS];
+} tes_reason;
+
 struct tes_game {
     const char *id;    /* in files, URLs and the protocol: "agon" */
     const char *name;  /* as players write it: "Agon" */
@@ -122,8 +134,21 @@ struct tes_game {
     void (*result)(const void *pos, tes_result *result);
     uint64_t (*hash)(const void *pos); /* equal for equal positions */
 
-    /* Hand-made: larger is better for `player`; within +-1,000,000. */
+    /* Playing well, for whoever searches. evaluate() is hand-made: larger is better
+     * for `player`, within +-1,000,000; odds of e : 1 are `chance_unit` apart. The
+     * functions after it may be NULL: rate() says at first sight how promising each
+     * of n moves is, for ordering and as priors; noisy() gives the moves that settle
+     * an unquiet position, pressed() whether the mover must answer a threat;
+     * playout_move() is random_move() with some sense; reasons() says what speaks
+     * for a legal move, the weightiest first, and returns how many. */
     int (*evaluate)(const void *pos, int player);
+    int chance_unit;
+    bool by_playouts; /* two players: playouts win more games than alpha-beta */
+    void (*rate)(const void *pos, const tes_move moves[], int n, int16_t rating[]);
+    int (*noisy)(const void *pos, tes_move out[]);
+    bool (*pressed)(const void *pos);
+    tes_move (*playout_move)(const void *pos, tes_rng *rng);
+    int (*reasons)(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
 
     /* Text. parse_move() asks only whether the text is notation of this game on
      * this board, not whether the move is legal. parse_position() accepts only

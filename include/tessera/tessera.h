@@ -11,6 +11,7 @@
 #include <tessera/record.h>
 #include <tessera/rulebook.h>
 #include <tessera/scene.h>
+#include <tessera/search.h>
 #include <tessera/sink.h>
 #include <tessera/version.h>
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "search/method.h"
+
 int tes__greedy_value(const tes_game *game, const void *pos, tes_move move)
 {
     _Alignas(TES_STATE_ALIGN) unsigned char next[TES_MAX_STATE];
@@ -36,3 +38,36 @@ tes_move tes__greedy_move(const tes_game *game, const void *pos, tes_rng *rng, t
     }
     return chosen;
 }
+
+/* As a method: no search, no memory, one line of one move. */
+
+static size_t list_bytes(const tes_game *game) { return (size_t)game->max_moves * sizeof(tes_move); }
+
+static void nothing_to_forget(void *memory, size_t bytes)
+{
+    (void)memory;
+    (void)bytes;
+}
+
+static void answer_at_sight(tes__job *job, int thread, void *workspace)
+{
+    tes_rng rng;
+    if (thread != 0)
+        return;
+    tes_search_info info = job->info;
+    tes_rng_seed(&rng, job->rng_seed);
+    bool random = job->settings.player == TES_PLAYER_RANDOM;
+    tes_move move = random ? job->game->random_move(job->root, &rng) : tes__greedy_move(job->game, job->root, &rng, workspace);
+    info.depth = info.seldepth = 1;
+    info.line[0].move[0] = move;
+    info.line[0].score = tes__greedy_value(job->game, job->root, move);
+    tes__job_tick(job, thread, random ? 1 : (uint64_t)job->game->count(job->root));
+    tes__job_report(job, &info);
+}
+
+const tes__method tes__at_sight = {
+    .name = "at sight",
+    .workspace = list_bytes,
+    .forget = nothing_to_forget,
+    .think = answer_at_sight,
+};

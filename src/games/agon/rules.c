@@ -346,6 +346,7 @@ const tes_game tes__agon = {
     .result = result,
     .hash = hash,
     .evaluate = agon_evaluate,
+    .chance_unit = 400,
     .move_text = agon_move_text,
     .parse_move = agon_parse_move,
     .position_text = agon_position_text,

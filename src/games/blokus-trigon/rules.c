@@ -482,6 +482,7 @@ const tes_game tes__blokus_trigon = {
     .result = result,
     .hash = hash,
     .evaluate = blokus_evaluate,
+    .chance_unit = 1000,
     .move_text = blokus_move_text,
     .parse_move = blokus_parse_move,
     .position_text = blokus_position_text,

@@ -319,6 +319,7 @@ const tes_game tes__trikolos = {
     .result = result,
     .hash = hash,
     .evaluate = trikolos_evaluate,
+    .chance_unit = 400,
     .move_text = trikolos_move_text,
     .parse_move = trikolos_parse_move,
     .position_text = trikolos_position_text,

@@ -298,6 +298,7 @@ const tes_game tes__trini = {
     .result = result,
     .hash = hash,
     .evaluate = trini_evaluate,
+    .chance_unit = 700,
     .move_text = trini_move_text,
     .parse_move = trini_parse_move,
     .position_text = trini_position_text,
