@@ -20,8 +20,7 @@ coverage:
 	@cmake --preset coverage >/dev/null
 	@cmake --build build/coverage
 	@find build/coverage -name '*.gcda' -delete
-	@for test in build/coverage/*_test; do \
-	    TES_PERFT_MOST=200000 TES_COMPARE_POSITIONS=200 TESSERA_BIN=build/coverage/tessera $$test >/dev/null 2>&1 || { echo "$$test failed"; exit 1; }; done
+	@TES_PERFT_MOST=200000 TES_COMPARE_POSITIONS=200 tools/run_tests build/coverage >build/coverage/tests.log 2>&1 || { tail -n 40 build/coverage/tests.log; exit 1; }
 	@gcovr -r . --filter src/ --exclude '.*_test\.c' --exclude-throw-branches --fail-under-line 95 build/coverage
 
 format:

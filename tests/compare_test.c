@@ -75,9 +75,14 @@ static void generators_agree(void **state)
     assert_true(mine > 0);
 }
 
-int main(void)
+/* With an argument only the game of that name. */
+int main(int argc, char **argv)
 {
     static struct CMUnitTest tests[MAX_VARIANTS];
+    if (argc > 1 && !tes_game_find(argv[1]))
+        return 2;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
     variants = every_variant(variant);
     for (int g = 0; g < tes_game_count(); g++)
         tests[g] =
