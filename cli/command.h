@@ -9,8 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* How the program ends. A closed pipe or a full disk is a NO as well. */
-enum status { FINE = 0, NO = 1, BAD_INPUT = 2 };
+/* How the program ends. A closed pipe or a full disk is a NO as well; a match that
+ * was stopped says so as the shells do. */
+enum status { FINE = 0, NO = 1, BAD_INPUT = 2, INTERRUPTED = 130 };
 
 /* What may stand for a parameter: checked by args.c as far as it can be without
  * a game, and what the shells offer on the tab key. */

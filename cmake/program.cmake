@@ -4,7 +4,7 @@ file(GLOB TES_CLI CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c)
 list(REMOVE_ITEM TES_CLI ${PROJECT_SOURCE_DIR}/cli/main.c)
 add_library(tessera_commands STATIC ${TES_CLI})
 target_include_directories(tessera_commands PUBLIC ${PROJECT_SOURCE_DIR}/cli)
-target_link_libraries(tessera_commands PUBLIC tessera_static)
+target_link_libraries(tessera_commands PUBLIC tessera_static m)
 
 # Editing and the tab key in `tessera play`; without it lines are read plainly.
 find_library(EDIT edit)

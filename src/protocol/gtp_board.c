@@ -132,9 +132,6 @@ static bool on_turn(tes__gtp *s, int colour)
     return false;
 }
 
-/* Cells in any order and case, as Pentobi takes them -> our order: by row, then
- * by column, a column of one letter before one of two. What is not a list of
- * cells stays as it is, for the game to refuse. */
 typedef struct cell {
     int row;
     char column[3];
@@ -168,7 +165,7 @@ static bool read_cell(const char **at, cell *c)
     return true;
 }
 
-static void sort_cells(const char *text, char out[TES_MOVE_TEXT])
+void tes__gtp_sort_cells(const char *text, char out[TES_MOVE_TEXT])
 {
     enum { MOST = 6 };
     cell list[MOST];
@@ -205,7 +202,7 @@ void tes__gtp_play(tes__gtp *s, char *rest)
     char text[TES_MOVE_TEXT], reason[TES__REASON_TEXT];
     tes_move move;
     tes_why why;
-    sort_cells(rest, text);
+    tes__gtp_sort_cells(rest, text);
     if (tes_move_find(tes_match_game(s->match), tes_match_position(s->match), text, &move, &why)) {
         play_move(s, move);
         return;

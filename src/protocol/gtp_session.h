@@ -44,4 +44,9 @@ void tes__gtp_all_legal(tes__gtp *s, char *rest);
 void tes__gtp_final_score(tes__gtp *s, char *rest);
 void tes__gtp_showboard(tes__gtp *s, char *rest);
 
+/* Cells in any order and case, as Pentobi takes and gives them -> our order: by
+ * row, then by column, a column of one letter before one of two. What is not a
+ * list of cells stays as it is, for the game to refuse. */
+void tes__gtp_sort_cells(const char *text, char out[TES_MOVE_TEXT]);
+
 #endif
