@@ -36,6 +36,8 @@ static const line lines[] = {
     { "record check good.tes", "" },
     { "record replay good.tes --boards", "" },
     { "record convert good.tes -o copy.tes", "" },
+    { "analyse good.tes --nodes 20 --svg board.svg", "" },
+    { "analyse good.tes --nodes 20 --json", "" },
     { "perft agon 2 --divide", "" },
     { "random agon --plies 100 --records .", "" },
     { "ugi", "ugi\nposition startpos moves f1-f2\nquery legalmoves\nd\nquit\n" },

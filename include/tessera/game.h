@@ -106,8 +106,9 @@ struct tes_game {
     int option_count;
     int min_players; /* 0: as many as max_players */
     int max_players;
-    int max_moves;     /* bound on what moves() returns */
-    uint32_t move_ids; /* moves are 0 .. move_ids-1; 0: packed */
+    uint8_t colour[TES_MAX_PLAYERS]; /* enum tes_colour of each player; the first where one has two */
+    int max_moves;                   /* bound on what moves() returns */
+    uint32_t move_ids;               /* moves are 0 .. move_ids-1; 0: packed */
     size_t state_size;
     bool repeats;      /* can a position come back? */
     int symmetries;    /* how many, the identity included */

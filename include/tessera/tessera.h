@@ -3,6 +3,7 @@
 #ifndef TESSERA_TESSERA_H
 #define TESSERA_TESSERA_H
 
+#include <tessera/analyse.h>
 #include <tessera/draw.h>
 #include <tessera/error.h>
 #include <tessera/game.h>

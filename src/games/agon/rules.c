@@ -326,6 +326,7 @@ const tes_game tes__agon = {
     .option_count = OPTIONS,
     .board = "hexagon of 91 hexagons",
     .max_players = 2,
+    .colour = { TES_IVORY, TES_INK },
     .max_moves = MAX_MOVES,
     .move_ids = MOVE_IDS,
     .state_size = sizeof(agon),

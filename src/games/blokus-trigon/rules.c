@@ -463,6 +463,7 @@ const tes_game tes__blokus_trigon = {
     .board = "hexagon of 486 triangles",
     .min_players = 1,
     .max_players = 4,
+    .colour = { TES_BLUE, TES_YELLOW, TES_RED, TES_GREEN },
     .max_moves = PLACES,
     .move_ids = PLACES,
     .state_size = sizeof(blokus),

@@ -359,6 +359,7 @@ const tes_game tes__trigon = {
     .option_count = 1,
     .board = "none: 36 triangles laid on an open table",
     .max_players = 2,
+    .colour = { TES_IVORY, TES_INK },
     .max_moves = MAX_MOVES,
     .move_ids = 0,
     .state_size = sizeof(trigon),

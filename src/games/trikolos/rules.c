@@ -300,6 +300,7 @@ const tes_game tes__trikolos = {
     .option_count = 1,
     .board = "6 x 6 sliding tiles and a spare",
     .max_players = 2,
+    .colour = { TES_IVORY, TES_INK },
     .max_moves = MOVE_IDS,
     .move_ids = MOVE_IDS,
     .state_size = sizeof(trikolos),

@@ -279,6 +279,7 @@ const tes_game tes__trini = {
     .board = "37 pits and 27 round spaces",
     .min_players = 2,
     .max_players = TES_MAX_PLAYERS,
+    .colour = { TES_BLUE, TES_YELLOW, TES_RED, TES_GREEN },
     .max_moves = MOST_MOVES,
     .move_ids = MOVE_IDS,
     .state_size = sizeof(trini),
