@@ -25,6 +25,8 @@ static void a_full_disk_is_noticed(void **state)
                                          "perft trikolos 2 --divide",
                                          "random trikolos --games 10",
                                          "random trikolos --records -",
+                                         "match trikolos random random --games 2",
+                                         "match trikolos random random --games 2 --json -",
                                          "bench trikolos --seconds 0.01",
                                          "help",
                                          "help play",
