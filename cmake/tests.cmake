@@ -1,4 +1,5 @@
-# Every tests/*_test.c is a program; so are a game's rules*_test.c together.
+# Every tests/*_test.c is a program; so are a game's rules*_test.c together, and its
+# reasons_test.c.
 # Who only wants to play needs neither cmocka nor jansson; ./check installs both.
 find_library(CMOCKA cmocka)
 find_library(JANSSON jansson)
@@ -38,5 +39,9 @@ foreach(game IN LISTS TES_GAMES)
   file(GLOB rule_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/${game}/rules*_test.c)
   if(rule_tests)
     tes_test(rules_${game}_test "${rule_tests}")
+  endif()
+  file(GLOB reason_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/${game}/reasons_test.c)
+  if(reason_tests)
+    tes_test(reasons_${game}_test "${reason_tests}")
   endif()
 endforeach()

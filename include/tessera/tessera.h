@@ -7,6 +7,7 @@
 #include <tessera/draw.h>
 #include <tessera/error.h>
 #include <tessera/game.h>
+#include <tessera/hint.h>
 #include <tessera/match.h>
 #include <tessera/random.h>
 #include <tessera/record.h>
