@@ -348,6 +348,7 @@ const tes_game tes__agon = {
     .hash = hash,
     .evaluate = agon_evaluate,
     .chance_unit = 400,
+    .reasons = agon_reasons,
     .move_text = agon_move_text,
     .parse_move = agon_parse_move,
     .position_text = agon_position_text,
