@@ -381,6 +381,7 @@ const tes_game tes__trigon = {
     .hash = hash,
     .evaluate = trigon_evaluate,
     .chance_unit = 2000,
+    .reasons = trigon_reasons,
     .move_text = trigon_move_text,
     .parse_move = trigon_parse_move,
     .position_text = trigon_position_text,
