@@ -321,6 +321,7 @@ const tes_game tes__trikolos = {
     .hash = hash,
     .evaluate = trikolos_evaluate,
     .chance_unit = 400,
+    .reasons = trikolos_reasons,
     .move_text = trikolos_move_text,
     .parse_move = trikolos_parse_move,
     .position_text = trikolos_position_text,
