@@ -300,6 +300,7 @@ const tes_game tes__trini = {
     .hash = hash,
     .evaluate = trini_evaluate,
     .chance_unit = 700,
+    .reasons = trini_reasons,
     .move_text = trini_move_text,
     .parse_move = trini_parse_move,
     .position_text = trini_position_text,

@@ -133,4 +133,7 @@ int trini_last_move_cells(const void *before, tes_move move, tes_touch out[TES_M
 /* eval.c */
 int trini_evaluate(const void *pos, int player);
 
+/* reasons.c */
+int trini_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
+
 #endif
