@@ -38,6 +38,7 @@ static void a_full_disk_is_noticed(void **state)
                                          "record convert good.tes",
                                          "record replay good.tes",
                                          "record check good.tes",
+                                         "hint trikolos --nodes 20",
                                          "analyse good.tes --nodes 20",
                                          "analyse good.tes --nodes 20 --json",
                                          "analyse good.tes --nodes 20 --svg - -o kept.txt",
