@@ -87,14 +87,12 @@ typedef struct tes_why {
 } tes_why;
 
 /* What speaks for a move: the key of a sentence in the game's words (hint.h gives
- * it in four languages), how much it weighs against other reasons, a number and a
- * colour the sentence may name, and the cells that show it, as touches. Weights:
- * 900 and more decides the game, 500 changes it, 100 is an ordinary good move. */
+ * it in four languages), how much it weighs against the game's other reasons, a
+ * number the sentence may name, and the cells that show it, as touches. */
 typedef struct tes_reason {
     const char *key;
     int weight;
     int number;
-    int who;
     int cells;
     tes_touch cell[TES_MAX_WHY_CELLS];
 } tes_reason;
@@ -108,9 +106,8 @@ struct tes_game {
     int option_count;
     int min_players; /* 0: as many as max_players */
     int max_players;
-    uint8_t colour[TES_MAX_PLAYERS]; /* enum tes_colour of each player; the first where one has two */
-    int max_moves;                   /* bound on what moves() returns */
-    uint32_t move_ids;               /* moves are 0 .. move_ids-1; 0: packed */
+    int max_moves;     /* bound on what moves() returns */
+    uint32_t move_ids; /* moves are 0 .. move_ids-1; 0: packed */
     size_t state_size;
     bool repeats;      /* can a position come back? */
     int symmetries;    /* how many, the identity included */
@@ -143,7 +140,8 @@ struct tes_game {
      * of n moves is, for ordering and as priors; noisy() gives the moves that settle
      * an unquiet position, pressed() whether the mover must answer a threat;
      * playout_move() is random_move() with some sense; reasons() says what speaks
-     * for a legal move, the weightiest first, and returns how many. */
+     * for a legal move, the weightiest first, and returns how many; near_win() is false
+     * only where `player`, were it their turn, surely could not win with one move. */
     int (*evaluate)(const void *pos, int player);
     int chance_unit;
     bool by_playouts; /* two players: playouts win more games than alpha-beta */
@@ -152,6 +150,7 @@ struct tes_game {
     bool (*pressed)(const void *pos);
     tes_move (*playout_move)(const void *pos, tes_rng *rng);
     int (*reasons)(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
+    bool (*near_win)(const void *pos, int player);
 
     /* Text. parse_move() asks only whether the text is notation of this game on
      * this board, not whether the move is legal. parse_position() accepts only

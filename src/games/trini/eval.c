@@ -32,7 +32,7 @@ static bool can_show(const trini *s, int player, int pit, int k, int symbol, uin
 }
 
 /* Two of the three dice agree, and the player can make the third agree. */
-static bool in_reach(const trini *s, int player, int round)
+bool trini_in_reach(const trini *s, int player, int round)
 {
     for (int k = 0; k < FACES; k++) {
         int k1 = (k + 1) % FACES, k2 = (k + 2) % FACES;
@@ -51,7 +51,7 @@ static int worth(const trini *s, int player)
 {
     int reach = 0;
     for (int round = 0; round < ROUNDS; round++)
-        reach += !trini_holds(s, round) && in_reach(s, player, round);
+        reach += !trini_holds(s, round) && trini_in_reach(s, player, round);
     int value = TRINI * tes__popcount(s->placed[player]) + ON_BOARD * tes__popcount(s->die[player]);
     if (reach > 0)
         value += s->mover == player ? SOON + (reach - 1) * MORE_SOON : HOPE + (reach - 1) * MORE_HOPES;

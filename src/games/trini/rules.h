@@ -132,8 +132,9 @@ int trini_last_move_cells(const void *before, tes_move move, tes_touch out[TES_M
 
 /* eval.c */
 int trini_evaluate(const void *pos, int player);
+bool trini_in_reach(const trini *s, int player, int round); /* can the player complete it with one action? */
 
-/* reasons.c */
-int trini_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
+/* near.c */
+bool trini_near_win(const void *pos, int player);
 
 #endif
