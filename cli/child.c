@@ -31,7 +31,7 @@ struct child {
 };
 
 /* In the new process. Only calls that are safe between fork and exec. */
-static void become(const char *command, const int to[2], const int from[2])
+static void become(const char *command, pid_t parent, const int to[2], const int from[2])
 {
     sigset_t none;
     struct sigaction usual = { .sa_handler = SIG_DFL };
@@ -39,6 +39,8 @@ static void become(const char *command, const int to[2], const int from[2])
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive whoever started it */
 #endif
+    if (getppid() != parent)
+        _exit(126);
     sigaction(SIGPIPE, &usual, NULL);
     sigaction(SIGINT, &usual, NULL);
     sigemptyset(&none);
@@ -69,9 +71,10 @@ child *child_start(const char *command)
         free(c);
         return NULL;
     }
+    pid_t self = getpid();
     c->pid = fork();
     if (c->pid == 0)
-        become(command, to, from);
+        become(command, self, to, from);
     close(to[0]);
     close(from[1]);
     c->in = to[1];

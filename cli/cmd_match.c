@@ -113,7 +113,8 @@ static int play_match(const match_plan *plan)
     int status = FINE;
     state.outcome = calloc((size_t)plan->games, sizeof *state.outcome);
     state.done = calloc((size_t)plan->games, sizeof *state.done);
-    if (!state.outcome || !state.done)
+    state.scratch = calloc((size_t)plan->games, sizeof *state.scratch);
+    if (!state.outcome || !state.done || !state.scratch)
         status = out_no("there is no memory left for %d games.", plan->games);
     else if (plan->records && !match_journal_open(&state, &error))
         status = complain("%s", error.text);
@@ -127,6 +128,7 @@ static int play_match(const match_plan *plan)
     match_journal_close(&state);
     free(state.outcome);
     free(state.done);
+    free(state.scratch);
     return status;
 }
 

@@ -145,7 +145,7 @@ typedef struct match_sheet {
     atomic_uint_fast64_t deadline;         /* tes__clock_ms() by which it must have answered; 0: none */
     _Atomic pid_t engine[TES_MAX_PLAYERS]; /* processes that must not outlive the worker */
     atomic_bool done;                      /* `outcome` is complete */
-    bool no_memory;
+    char trouble[MATCH_DETAIL];            /* nobody's fault: no memory, no process; the match ends */
     match_outcome outcome;
     atomic_int plies;
     struct {
@@ -190,6 +190,9 @@ extern const match_hand match_built_in, match_ugi, match_gtp;
 /* Is this a game GTP engines know? */
 bool match_gtp_knows(const tes_rules *rules, tes_error *error);
 
+/* False, with what keeps the whole match from going on. */
+bool match_trouble(match_seat *seat, const char *text);
+
 /* False, with the reason kept: `return match_fault(seat, MATCH_CRASH, "...")`. */
 bool match_fault(match_seat *seat, enum match_ending ending, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
@@ -213,6 +216,7 @@ typedef struct match_state {
     const match_plan *plan;
     match_outcome *outcome; /* plan->games */
     bool *done;
+    uint64_t *scratch; /* plan->games */
     match_tally tally;
     bool interrupted, decided; /* by SIGINT; by the SPRT */
     int journal;               /* file, or -1 */

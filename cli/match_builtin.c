@@ -19,7 +19,7 @@ static bool sit(match_seat *seat)
     seat->own = tes_engine_new();
     if (seat->own && tes_settings_player(p->built_in, &settings, &error) && tes_engine_setup(seat->own, &settings, &error))
         return true;
-    return match_fault(seat, MATCH_CRASH, "%s", error.text);
+    return match_trouble(seat, error.text);
 }
 
 static tes_limits limits_of(const match_seat *seat)
@@ -50,7 +50,7 @@ static bool move(match_seat *seat, tes_match *match, tes_move *chosen)
     tes_limits limits = limits_of(seat);
     int64_t before = cpu_us();
     if (!tes_engine_think(seat->own, match, &limits, &info, &error))
-        return match_fault(seat, MATCH_CRASH, "%s", error.text);
+        return match_trouble(seat, error.text);
     seat->cpu_us += cpu_us() - before;
     *chosen = info.line[0].move[0];
     return true;

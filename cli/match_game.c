@@ -27,6 +27,12 @@ bool match_fault(match_seat *seat, enum match_ending ending, const char *format,
     return false;
 }
 
+bool match_trouble(match_seat *seat, const char *text)
+{
+    snprintf(seat->sheet->trouble, sizeof seat->sheet->trouble, "%s", text);
+    return match_fault(seat, MATCH_CRASH, "%s", text);
+}
+
 void match_outcome_lost(const match_plan *plan, match_outcome *o, int loser, enum match_ending ending, const char *detail)
 {
     o->ending = ending;
@@ -174,7 +180,7 @@ void match_game_play(const match_plan *plan, int game, match_sheet *sheet)
     table t = { .plan = plan, .sheet = sheet, .match = tes_match_new(&plan->rules, NULL) };
     sheet->outcome.game = game;
     if (!t.match || !match_opening_play(plan, game, t.match)) {
-        sheet->no_memory = true;
+        snprintf(sheet->trouble, sizeof sheet->trouble, "there is no memory left to play a game.");
         return;
     }
     for (int ply = 0; ply < tes_match_plies(t.match); ply++)

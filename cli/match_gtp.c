@@ -124,7 +124,7 @@ static bool sit(match_seat *seat)
     bool has_seed;
     gtp *g = seat->own = calloc(1, sizeof *g);
     if (!g || !(g->process = child_start(seat->player->command)))
-        return match_fault(seat, MATCH_CRASH, "the system gives no process for it");
+        return match_trouble(seat, "the system gives no process for an engine.");
     atomic_store(&seat->sheet->engine[seat->number], child_pid(g->process));
     tes__writer w = tes__writer_make(line, sizeof line);
     tes__put_format(&w, "set_game %s", variant_name(&seat->plan->rules));

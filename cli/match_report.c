@@ -147,35 +147,33 @@ static int by_moves(const void *a, const void *b)
 static int distinct_games(const match_state *state)
 {
     int n = 0, distinct = 0;
-    uint64_t *list = malloc(((size_t)state->plan->games + 1) * sizeof *list);
-    if (!list)
-        return state->tally.games;
+    uint64_t *list = state->scratch;
     for (int i = 0; i < state->plan->games; i++)
         if (state->done[i])
             list[n++] = state->outcome[i].moves;
     qsort(list, (size_t)n, sizeof *list, by_moves);
     for (int i = 0; i < n; i++)
         distinct += i == 0 || list[i] != list[i - 1];
-    free(list);
     return distinct;
 }
 
+/* The names come last: they may be long. */
 static void put_players(const match_state *state)
 {
     tes_sink out = out_sink();
     const match_tally *t = &state->tally;
     standing s;
-    tes_sink_format(&out, "%-32s %6s %6s %6s %7s %6s %9s %10s %7s\n", "player", "wins", "shared", "losses", "score %", "rank", "points",
-                    "CPU s/game", "faults");
+    tes_sink_format(&out, "%5s %6s %6s %7s %5s %8s %10s %7s %6s  player\n", "wins", "shared", "losses", "score %", "rank", "points",
+                    "CPU s/game", "late ms", "faults");
     for (int p = 0; p < state->plan->players; p++) {
         char name[MATCH_NAME];
         if (!standing_of(state, p, &s))
             continue;
         term_clean(s.name, name, sizeof name);
         int n = t->games * s.seats;
-        tes_sink_format(&out, "%-32.32s %6d %6d %6d %7.1f %6.2f %9.2f %10.3f %7d\n", name, s.wins, s.shares, s.losses,
-                        100 * per(s.share, n), per(s.rank, n), per(s.points, t->counted * s.seats), per((double)s.cpu_ms / 1000, n),
-                        s.faults);
+        tes_sink_format(&out, "%5d %6d %6d %7.1f %5.2f %8.2f %10.3f %7lld %6d  %s\n", s.wins, s.shares, s.losses, 100 * per(s.share, n),
+                        per(s.rank, n), per(s.points, t->counted * s.seats), per((double)s.cpu_ms / 1000, n), (long long)s.over_ms,
+                        s.faults, name);
     }
 }
 

@@ -25,7 +25,7 @@
 #include "match.h"
 #include "out.h"
 
-enum { LOOK_EVERY_MS = 200, GRACE_MS = 3000 };
+enum { LOOK_EVERY_MS = 200, GRACE_MS = 3000, FAREWELL_MS = 1000 };
 
 typedef struct worker {
     pid_t pid; /* 0: free */
@@ -39,6 +39,7 @@ typedef struct runner {
     int workers, running, next;
     worker worker[MATCH_WORKERS];
     size_t sheet_bytes;
+    pid_t self;
     sigset_t waited, before;
     tes_error error;
     bool failed;
@@ -65,6 +66,7 @@ static bool begin(runner *r)
     const match_plan *plan = r->state->plan;
     r->workers = plan->concurrency;
     r->sheet_bytes = sheet_bytes(plan);
+    r->self = getpid();
     for (int i = 0; i < r->workers; i++) {
         void *memory = mmap(NULL, r->sheet_bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
         if (memory == MAP_FAILED)
@@ -91,6 +93,8 @@ static void work(const runner *r, worker *w)
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
+    if (getppid() != r->self) /* it was quicker */
+        _exit(1);
     sigprocmask(SIG_SETMASK, &r->before, NULL);
     match_game_play(r->state->plan, w->game, w->sheet);
     _exit(0);
@@ -152,7 +156,7 @@ static bool blame(const runner *r, worker *w, int status)
     match_sheet *sheet = w->sheet;
     int mover = atomic_load(&sheet->mover);
     char detail[MATCH_DETAIL];
-    if (mover < 0 || mover >= r->state->plan->players || sheet->no_memory)
+    if (mover < 0 || mover >= r->state->plan->players)
         return false;
     if (w->overdue)
         snprintf(detail, sizeof detail, "gave no answer in time and was killed");
@@ -165,25 +169,31 @@ static bool blame(const runner *r, worker *w, int status)
     return true;
 }
 
+static void look_at_sprt(match_state *state)
+{
+    match_score score = { state->tally.wins[0], state->tally.shares[0], state->tally.losses[0] };
+    state->decided = state->plan->has_sprt && match_sprt_verdict(&state->plan->sprt, score) != 0;
+}
+
 static bool finish_game(runner *r, worker *w, int status)
 {
     match_state *state = r->state;
+    if (w->sheet->trouble[0])
+        return tes__fail(&r->error, "%s", w->sheet->trouble);
     if (!atomic_load(&w->sheet->done) && !blame(r, w, status))
-        return tes__fail(&r->error, "there is no memory left to play game %d.", w->game + 1);
+        return tes__fail(&r->error, "game %d could not be begun.", w->game + 1);
     const match_outcome *o = &w->sheet->outcome;
     if (state->plan->records && (!match_record_write(state->plan, w->sheet, &r->error) || !match_journal_add(state, o, &r->error)))
         return false;
     match_count(state, o);
-    if (state->plan->has_sprt) {
-        match_score score = { state->tally.wins[0], state->tally.shares[0], state->tally.losses[0] };
-        state->decided = match_sprt_verdict(&state->plan->sprt, score) != 0;
-    }
+    look_at_sprt(state);
     match_report_progress(state, false);
     return true;
 }
 
-/* Collects every process that has ended: workers, and orphans of killed ones. */
-static void collect(runner *r)
+/* Collects every process that has ended: workers, and orphans of killed ones.
+ * Returns whether there are others. */
+static bool collect(runner *r)
 {
     int status;
     pid_t pid;
@@ -199,6 +209,7 @@ static void collect(runner *r)
             if (!stopping(r) && !finish_game(r, w, status))
                 r->failed = true;
         }
+    return pid == 0;
 }
 
 static void kill_overdue(runner *r)
@@ -214,16 +225,17 @@ static void kill_overdue(runner *r)
     }
 }
 
+/* Ends what still runs, and waits for it; not for ever for what has escaped from
+ * its engine's group of processes. */
 static void stop_workers(runner *r)
 {
+    const struct timespec pause = { .tv_nsec = 1000000 };
+    uint64_t start = tes__clock_ms();
     for (int i = 0; i < r->workers; i++)
         if (r->worker[i].pid)
             kill(r->worker[i].pid, SIGKILL);
-    while (r->running > 0) {
-        struct timespec pause = { .tv_nsec = 1000000 };
-        collect(r);
+    while (collect(r) && (r->running > 0 || tes__clock_ms() - start < FAREWELL_MS))
         nanosleep(&pause, NULL);
-    }
 }
 
 static void play(runner *r)
@@ -239,7 +251,6 @@ static void play(runner *r)
         start_games(r);
     }
     stop_workers(r);
-    collect(r);
 }
 
 int match_run(match_state *state)
@@ -248,6 +259,7 @@ int match_run(match_state *state)
     if (!r)
         return out_no("there is no memory left to run a match.");
     r->state = state;
+    look_at_sprt(state); /* an earlier run may have decided it */
     r->failed = !begin(r);
     if (!r->failed) {
         play(r);

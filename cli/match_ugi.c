@@ -114,7 +114,7 @@ static bool sit(match_seat *seat)
     const char *rest;
     ugi *u = seat->own = calloc(1, sizeof *u);
     if (!u || !(u->process = child_start(seat->player->command)))
-        return match_fault(seat, MATCH_CRASH, "the system gives no process for it");
+        return match_trouble(seat, "the system gives no process for an engine.");
     atomic_store(&seat->sheet->engine[seat->number], child_pid(u->process));
     if (!say(seat, "ugi", "ugiok") || !wait_for(seat, "ugiok", &rest) || !set_options(seat) || !say(seat, "uginewgame", "readyok") ||
         !say(seat, "isready", "readyok") || !wait_for(seat, "readyok", &rest))
@@ -179,7 +179,7 @@ static bool move(match_seat *seat, tes_match *match, tes_move *chosen)
     const char *rest;
     tes_why why;
     put_go(seat, go);
-    bool fine = put_position(match, &position) || match_fault(seat, MATCH_CRASH, "there is no memory left for its position");
+    bool fine = put_position(match, &position) || match_trouble(seat, "there is no memory left for a position.");
     fine = fine && say(seat, position.text, "bestmove") && say(seat, go, "bestmove") && wait_for(seat, "bestmove", &rest);
     tes_buffer_clear(&position);
     if (!fine)

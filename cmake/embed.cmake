@@ -1,6 +1,6 @@
-# Writes the rulebooks and the lists of their drawn positions as C, for
-# src/game/rulebook.c:  cmake -D SOURCE=... -D OUT=... -P embed.cmake
-file(GLOB files ${SOURCE}/src/games/*/rulebook.*.md ${SOURCE}/src/games/*/diagrams.txt)
+# Writes text files as C, each with the folder it lies in and its language, or its
+# name where it has none:  cmake -D FILES="...;..." -D OUT=... -P embed.cmake
+set(files ${FILES})
 list(SORT files)
 string(REPEAT "0x..," 20 twenty_bytes)
 set(arrays "")
@@ -10,7 +10,7 @@ foreach(file IN LISTS files)
   get_filename_component(folder ${file} DIRECTORY)
   get_filename_component(game ${folder} NAME)
   get_filename_component(name ${file} NAME)
-  string(REGEX REPLACE "^rulebook\\.(.*)\\.md$" "\\1" part ${name})
+  string(REGEX REPLACE "^(rulebook|words)\\.(.*)\\.(md|txt)$" "\\2" part ${name})
   file(READ ${file} bytes HEX)
   string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
   string(REGEX REPLACE "(${twenty_bytes})" "\\1\n" bytes "${bytes}")
@@ -18,4 +18,4 @@ foreach(file IN LISTS files)
   string(APPEND table "    { \"${game}\", \"${part}\", text_${n} },\n")
   math(EXPR n "${n} + 1")
 endforeach()
-file(WRITE ${OUT} "/* Written by cmake/embed.cmake from src/games. */\n${arrays}static const embedded parts[] = {\n${table}    { 0 },\n};\n")
+file(WRITE ${OUT} "/* Written by cmake/embed.cmake */\n${arrays}static const embedded parts[] = {\n${table}    { 0 },\n};\n")

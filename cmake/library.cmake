@@ -15,14 +15,18 @@ foreach(entry IN LISTS game_folders)
 endforeach()
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/games.inc CONTENT "${games_inc}" @ONLY)
 
-# The rulebooks become part of the library; see src/game/rulebook.c.
+# The rulebooks and the words of the hints become part of the library: see
+# src/game/rulebook.c and src/game/words.c.
 file(GLOB rulebooks CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/rulebook.*.md ${PROJECT_SOURCE_DIR}/src/games/*/diagrams.txt)
-set(rulebooks_inc ${PROJECT_BINARY_DIR}/generated/rulebooks.inc)
-add_custom_command(OUTPUT ${rulebooks_inc} VERBATIM
-  COMMAND ${CMAKE_COMMAND} -D SOURCE=${PROJECT_SOURCE_DIR} -D OUT=${rulebooks_inc} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
-  DEPENDS ${rulebooks} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
+file(GLOB words CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/words.*.txt ${PROJECT_SOURCE_DIR}/src/game/words.*.txt)
+foreach(texts rulebooks words)
+  set(${texts}_inc ${PROJECT_BINARY_DIR}/generated/${texts}.inc)
+  add_custom_command(OUTPUT ${${texts}_inc} VERBATIM
+    COMMAND ${CMAKE_COMMAND} -D "FILES=${${texts}}" -D OUT=${${texts}_inc} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${${texts}} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
+endforeach()
 
-add_library(tessera_objects OBJECT ${TES_SOURCES} ${rulebooks_inc})
+add_library(tessera_objects OBJECT ${TES_SOURCES} ${rulebooks_inc} ${words_inc})
 set_target_properties(tessera_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
 target_include_directories(tessera_objects PUBLIC
   ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/generated)

@@ -1,4 +1,5 @@
-# Every tests/*_test.c is a program; so are a game's rules*_test.c together.
+# Every tests/*_test.c is a program; so are a game's rules*_test.c together, and its
+# reasons_test.c.
 # Who only wants to play needs neither cmocka nor jansson; ./check installs both.
 find_library(CMOCKA cmocka)
 find_library(JANSSON jansson)
@@ -28,7 +29,7 @@ endforeach()
 
 # The tests of the program read its table as well, and stop it in mid-save.
 add_library(kill_at MODULE ${PROJECT_SOURCE_DIR}/tests/preload/kill_at.c)
-foreach(name cli_test cli_help_test cli_memory_test cli_play_test cli_write_test)
+foreach(name cli_test cli_help_test cli_match_test cli_memory_test cli_play_test cli_write_test match_parts_test)
   target_link_libraries(${name} PRIVATE tessera_commands)
   target_compile_definitions(${name} PRIVATE KILL_AT="$<TARGET_FILE:kill_at>")
   add_dependencies(${name} kill_at)
@@ -38,5 +39,9 @@ foreach(game IN LISTS TES_GAMES)
   file(GLOB rule_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/${game}/rules*_test.c)
   if(rule_tests)
     tes_test(rules_${game}_test "${rule_tests}")
+  endif()
+  file(GLOB reason_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/${game}/reasons_test.c)
+  if(reason_tests)
+    tes_test(reasons_${game}_test "${reason_tests}")
   endif()
 endforeach()

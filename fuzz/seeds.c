@@ -129,6 +129,26 @@ static void argument_seeds(void)
         }
 }
 
+/* What a match reads; the first byte says which of the four. */
+static void match_seeds(void)
+{
+    static const char *const list[] = { "0full,movetime=100,threads=2,hash=32,seed=7",
+                                        "0nodes=5,name=me,option.Level=3,ugi:./x --a,b",
+                                        "0clock=60+0.5,depth=3,5",
+                                        "0gtp:engine --level 5",
+                                        "1# two\nf1-f2 f11-g11\n\nf1-e1\n",
+                                        "27 time 2 1 63 9901206612670567526 -5 1234 0 4 5 999 took too long",
+                                        "21 rules 0 3 9 1 1 2 0 1 2 0 1 2 0 1 2 0",
+                                        "360+0.25",
+                                        "3-5,20.5,0.1,0.05" };
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        tes_buffer text = { 0 };
+        tes_sink sink = tes_buffer_sink(&text);
+        MUST(tes_sink_put(&sink, list[i]));
+        keep("match", &text);
+    }
+}
+
 int main(int argc, char **argv)
 {
     static char name[MAX_VARIANTS][TES_GAME_TEXT];
@@ -151,5 +171,6 @@ int main(int argc, char **argv)
     gtp_seed("Blokus Trigon Two-Player", "blokus-trigon:players=2,start=free", 4);
     gtp_seed("Blokus Trigon Three-Player", "blokus-trigon:players=3,start=free", 3);
     argument_seeds();
+    match_seeds();
     return 0;
 }

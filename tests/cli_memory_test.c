@@ -36,8 +36,11 @@ static const line lines[] = {
     { "record check good.tes", "" },
     { "record replay good.tes --boards", "" },
     { "record convert good.tes -o copy.tes", "" },
+    { "analyse good.tes --nodes 20 --svg board.svg", "" },
+    { "analyse good.tes --nodes 20 --json", "" },
     { "perft agon 2 --divide", "" },
     { "random agon --plies 100 --records .", "" },
+    { "match trikolos greedy random --games 2 --max-plies 6 --records kept --json -", "" },
     { "ugi", "ugi\nposition startpos moves f1-f2\nquery legalmoves\nd\nquit\n" },
     { "gtp", "showboard\ngenmove 1\nquit\n" },
     { "completion bash", "" },
@@ -89,7 +92,7 @@ static bool run_starved(const line *l, int fine, int failing, int *status)
 {
     char words[256];
     snprintf(words, sizeof words, "%s", l->words);
-    program_shell("rm -rf data own.tes two.tes copy.tes board.svg agon-1.tes", NULL);
+    program_shell("rm -rf data kept own.tes two.tes copy.tes board.svg agon-1.tes", NULL);
     write_file("stdin.txt", l->input);
     redirect(true);
     starve(fine, failing);

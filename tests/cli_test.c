@@ -70,6 +70,14 @@ static const struct refusal {
     { "record check good.tes --boards", "--boards goes with `record replay`" },
     { "record convert good.tes --to pgn", "--to cannot be \"pgn\"; it is tes or blksgf." },
     { "record convert good.tes --to blksgf", "its files hold blokus-trigon" },
+    { "analyse", "analyse needs FILE" },
+    { "analyse missing.tes", "missing.tes cannot be opened: No such file or directory." },
+    { "analyse bad.tes", "bad.tes:3:9: " },
+    { "analyse solo.tes", "this is a game for one; chances need an opponent." },
+    { "analyse good.tes --nodes 0", "--nodes cannot be \"0\"; it is a whole number from 1 to 1000000000." },
+    { "analyse good.tes --time x", "--time cannot be \"x\"" },
+    { "analyse good.tes --nodes 5 --time 1", "--nodes and --time exclude each other; give one of them." },
+    { "analyse good.tes --svg -", "--svg - takes standard output; write the rest to a file with -o FILE." },
     { "random trikolos --games 0", "--games cannot be \"0\"; it is a whole number from 1 to 1000000000." },
     { "random trikolos --seed -1", "--seed cannot be \"-1\"; it is a whole number." },
     { "random trikolos --seed 18446744073709551616", "--seed cannot be" },
@@ -103,6 +111,7 @@ static void bad_input_is_two_and_a_sentence(void **state)
 {
     (void)state;
     write_samples();
+    write_file("solo.tes", "[Game \"blokus-trigon:players=solo\"]\n\nnone\n");
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
         ran r = tessera(refusals[i].words);
         if (r.status != 2 || !strstr(r.err, refusals[i].sentence))
@@ -257,6 +266,34 @@ static void random_games_are_counted_and_recorded(void **state)
     ended(tessera("random trikolos --records missing-folder"), 1, NULL, "cannot be written: No such file or directory");
 }
 
+/* Table, JSON and graph of one search say the same. */
+static void games_are_analysed(void **state)
+{
+    char words[128], best[64];
+    (void)state;
+    ended(tessera("random trikolos --seed 4 --records ."), 0, NULL, NULL);
+    json_t *json = json_of(tessera("analyse trikolos-4.tes --nodes 500 --json"));
+    ended(tessera("analyse trikolos-4.tes --nodes 500 --svg graph.svg -o table.txt"), 0, "", NULL);
+    assert_non_null(strstr(read_file("graph.svg"), "</svg>\n"));
+    assert_non_null(strstr(read_file("table.txt"), "trikolos, 134 moves: Black wins\n"));
+    assert_int_equal(json_array_size(json_object_get(json, "moves")), 134);
+    const json_t *points = json_object_get(json, "turningPoints");
+    for (size_t k = 0; k < json_array_size(points); k++) {
+        const json_t *point = json_array_get(points, k);
+        int ply = (int)json_integer_value(json_object_get(point, "ply"));
+        snprintf(best, sizeof best, "better %s", json_string_value(json_object_get(point, "better")));
+        snprintf(words, sizeof words, "ply %d: %s's %s cost ", ply, ply % 2 ? "White" : "Black",
+                 json_string_value(json_object_get(point, "move")));
+        assert_non_null(strstr(read_file("table.txt"), words));
+        assert_non_null(strstr(strstr(read_file("table.txt"), words), best));
+    }
+    json_decref(json);
+    ended(tessera("random blokus-trigon --records ."), 0, NULL, NULL);
+    ended(tessera("record convert blokus-trigon-1.tes -o game.blksgf"), 0, NULL, NULL);
+    ended(tessera("analyse game.blksgf --nodes 1"), 0, "  end                 ", NULL);
+    ended(tessera_fed("[Game \"agon\"]\n\nnone\n", "analyse - --time 0.1"), 0, "agon, 0 moves: White to move\n", NULL);
+}
+
 static void records_are_read_in_every_way(void **state)
 {
     (void)state;
@@ -397,6 +434,7 @@ int main(void)
         cmocka_unit_test(perft_counts),
         cmocka_unit_test(hashes_are_what_the_library_plays),
         cmocka_unit_test(random_games_are_counted_and_recorded),
+        cmocka_unit_test(games_are_analysed),
         cmocka_unit_test(records_are_read_in_every_way),
         cmocka_unit_test(pentobis_records_are_known_by_content),
         cmocka_unit_test(positions_are_drawn),

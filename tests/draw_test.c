@@ -11,6 +11,7 @@
 #include "cmocka_all.h"
 #include "record/svg.h"
 #include "short_sink.h"
+#include "svg_sound.h"
 #include "variants.h"
 
 enum { MAX_MARKED = 800 };
@@ -170,52 +171,6 @@ static void text_is_sound(void)
 }
 
 /* --- SVG --- */
-
-/* Every tag is closed in its turn, every attribute has its quotation marks. */
-static void well_formed(const char *text)
-{
-    const char *open[64];
-    size_t size[64];
-    int depth = 0;
-    for (const char *at = text; (at = strchr(at, '<'));) {
-        const char *name = at + 1, *stop = name;
-        bool closing = *name == '/';
-        name += closing;
-        size_t n = strcspn(name, " />\n");
-        bool quoted = false;
-        for (stop = name; *stop && (quoted || *stop != '>'); stop++) {
-            quoted ^= *stop == '"';
-            assert_true(*stop != '<');
-        }
-        assert_true(*stop == '>' && !quoted && n > 0);
-        if (closing) {
-            assert_true(depth > 0 && size[depth - 1] == n && memcmp(open[depth - 1], name, n) == 0);
-            depth--;
-        } else if (stop[-1] != '/') {
-            assert_true(depth < 64);
-            open[depth] = name;
-            size[depth++] = n;
-        }
-        at = stop;
-        if (depth == 0)
-            assert_string_equal(stop, ">\n");
-    }
-    assert_int_equal(depth, 0);
-    for (const char *at = text; (at = strchr(at, '&')); at++)
-        assert_true(!strncmp(at, "&amp;", 5) || !strncmp(at, "&lt;", 4) || !strncmp(at, "&gt;", 4) || !strncmp(at, "&quot;", 6));
-}
-
-/* Nothing from elsewhere, and numbers of two decimals at most. */
-static void self_contained(const char *text)
-{
-    assert_non_null(strstr(text, "<svg xmlns=\"http://www.w3.org/2000/svg\""));
-    assert_null(strstr(text, "href"));
-    assert_null(strstr(text, "@import"));
-    assert_null(strstr(text, "<script"));
-    assert_null(strstr(strstr(text, "http:") + 1, "http:"));
-    for (const char *at = text; (at = strchr(at, '.')); at++)
-        assert_true(strspn(at + 1, "0123456789") <= 2);
-}
 
 static int count(const char *text, const char *what)
 {

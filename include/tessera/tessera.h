@@ -3,9 +3,11 @@
 #ifndef TESSERA_TESSERA_H
 #define TESSERA_TESSERA_H
 
+#include <tessera/analyse.h>
 #include <tessera/draw.h>
 #include <tessera/error.h>
 #include <tessera/game.h>
+#include <tessera/hint.h>
 #include <tessera/match.h>
 #include <tessera/random.h>
 #include <tessera/record.h>

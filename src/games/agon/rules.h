@@ -113,6 +113,9 @@ int agon_last_move_cells(const void *before, tes_move move, tes_touch out[TES_MA
 /* eval.c */
 int agon_evaluate(const void *pos, int player);
 
+/* reasons.c */
+int agon_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
+
 /* near.c */
 bool agon_near_win(const void *pos, int player);
 

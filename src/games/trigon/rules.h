@@ -132,6 +132,9 @@ int trigon_last_move_cells(const void *before, tes_move move, tes_touch out[TES_
 /* eval.c */
 int trigon_evaluate(const void *pos, int player);
 
+/* reasons.c */
+int trigon_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
+
 /* near.c */
 bool trigon_near_win(const void *pos, int player);
 

@@ -78,6 +78,9 @@ int trikolos_last_move_cells(const void *before, tes_move move, tes_touch out[TE
 /* eval.c */
 int trikolos_evaluate(const void *pos, int player);
 
+/* reasons.c */
+int trikolos_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
+
 /* near.c */
 bool trikolos_near_win(const void *pos, int player);
 

@@ -137,4 +137,7 @@ bool trini_in_reach(const trini *s, int player, int round); /* can the player co
 /* near.c */
 bool trini_near_win(const void *pos, int player);
 
+/* reasons.c */
+int trini_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
+
 #endif
