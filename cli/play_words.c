@@ -5,11 +5,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include <tessera/hint.h>
+
 #include "base/text.h"
 #include "out.h"
 #include "play.h"
 #include "rules_text.h"
-#include "search/greedy.h"
 #include "term.h"
 #include "wrap.h"
 
@@ -163,18 +164,37 @@ static void why(play *p, const char *rest)
         play_explain(p, rest, &reason);
 }
 
-static void hint(play *p, const char *rest)
+/* The move and its cells are kept for the next board; why it is good is said below. */
+static void show_hint(play *p, const tes_hint *found)
 {
     const void *pos = tes_match_position(p->match);
-    char text[TES_MOVE_TEXT];
+    tes_sink news = play_news(p);
+    char text[TES_HINT_TEXT];
+    game_of(p)->move_text(pos, found->move, text);
+    p->hints = game_of(p)->last_move_cells(pos, found->move, p->hint);
+    p->board_is_old = true;
+    NEWS(p, SAY_HINT, text);
+    for (int i = 0; i < found->reasons; i++)
+        if (tes_reason_text(tes_match_rules(p->match), pos, found->move, &found->reason[i], p->lang, text, sizeof text))
+            tes_sink_format(&news, "%s\n", text);
+}
+
+static void hint(play *p, const char *rest)
+{
+    enum { HASH_BYTES = 8 << 20, THINK_MS = 500 };
+    const tes_settings settings = { .hash_bytes = HASH_BYTES, .lines = TES_HINT_LINES };
+    tes_error error = { .text = "" };
+    tes_hint found;
     (void)rest;
     if (play_is_over(p))
         return;
-    tes_move move = tes__greedy_move(game_of(p), pos, &p->rng, p->list);
-    game_of(p)->move_text(pos, move, text);
-    p->hints = game_of(p)->last_move_cells(pos, move, p->hint);
-    p->board_is_old = true;
-    NEWS(p, SAY_HINT, text);
+    tes_engine *engine = tes_engine_new();
+    if (engine && tes_engine_setup(engine, &settings, &error) &&
+        tes_hint_think(engine, p->match, &(tes_limits){ .movetime_ms = THINK_MS }, &found, &error))
+        show_hint(p, &found);
+    else
+        NEWS(p, SAY_NO_MEMORY, "");
+    tes_engine_free(engine);
 }
 
 static void board(play *p, const char *rest)

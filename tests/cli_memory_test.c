@@ -36,6 +36,8 @@ static const line lines[] = {
     { "record check good.tes", "" },
     { "record replay good.tes --boards", "" },
     { "record convert good.tes -o copy.tes", "" },
+    { "hint agon f1-f2 --nodes 50", "" },
+    { "hint agon --nodes 50 --json", "" },
     { "analyse good.tes --nodes 20 --svg board.svg", "" },
     { "analyse good.tes --nodes 20 --json", "" },
     { "perft agon 2 --divide", "" },

@@ -286,7 +286,7 @@ static void the_other_words(void **state)
     (void)state;
     ANSWERS("moves 2\n", "2:+a 2:+d");
     ANSWERS("moves 9\n", "No legal move begins with 9.");
-    ANSWERS("hint\n", "You might play ");
+    ANSWERS("hint\n", "You might play ", "Brings a new pawn into play");
     ANSWERS("board\n", "Trikolos | White: human | Black: human | 0 moves", "Trikolos | White: human");
     ANSWERS("rules 1\n", "R1: The board is a square of 36 tiles");
     ANSWERS("rules R1\n", "R1: The board is a square of 36 tiles");
