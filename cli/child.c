@@ -18,20 +18,23 @@
 
 #include "base/clock.h"
 
-enum { MOMENT_MS = 500 };
+enum { MOMENT_MS = 500, LAST_WORDS = 96 };
 
 struct child {
     pid_t pid;
-    int in, out; /* its standard input and output; -1 when closed */
+    int in, out, err; /* its standard input and outputs; -1 when closed */
     bool reaped;
     int status;
     struct rusage used;
     size_t size, taken; /* bytes in the buffer; those of the last line */
     char buffer[CHILD_LONGEST_LINE];
+    char words[LAST_WORDS]; /* its last line on standard error */
+    size_t words_size;
+    bool words_ended;
 };
 
 /* In the new process. Only calls that are safe between fork and exec. */
-static void become(const char *command, pid_t parent, const int to[2], const int from[2])
+static void become(const char *command, pid_t parent, const int to[2], const int from[2], const int err[2])
 {
     sigset_t none;
     struct sigaction usual = { .sa_handler = SIG_DFL };
@@ -45,49 +48,51 @@ static void become(const char *command, pid_t parent, const int to[2], const int
     sigaction(SIGINT, &usual, NULL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    int nowhere = open("/dev/null", O_WRONLY);
-    if (dup2(to[0], STDIN_FILENO) < 0 || dup2(from[1], STDOUT_FILENO) < 0 || dup2(nowhere, STDERR_FILENO) < 0)
+    if (dup2(to[0], STDIN_FILENO) < 0 || dup2(from[1], STDOUT_FILENO) < 0 || dup2(err[1], STDERR_FILENO) < 0)
         _exit(126);
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
 
-static void close_pair(const int fd[2])
+static void close_pipes(int pipes[][2], int n)
 {
-    close(fd[0]);
-    close(fd[1]);
+    for (int i = 0; i < n; i++) {
+        close(pipes[i][0]);
+        close(pipes[i][1]);
+    }
 }
+
+enum { TO, FROM, ERR, PIPES };
 
 child *child_start(const char *command)
 {
-    int to[2], from[2];
-    child *c = calloc(1, sizeof *c);
-    if (!c || pipe2(to, O_CLOEXEC) != 0) {
-        free(c);
-        return NULL;
-    }
-    if (pipe2(from, O_CLOEXEC) != 0) {
-        close_pair(to);
-        free(c);
-        return NULL;
-    }
+    int pipes[PIPES][2];
     pid_t self = getpid();
+    child *c = calloc(1, sizeof *c);
+    for (int i = 0; i < PIPES; i++)
+        if (!c || pipe2(pipes[i], O_CLOEXEC) != 0) {
+            close_pipes(pipes, i);
+            free(c);
+            return NULL;
+        }
     c->pid = fork();
     if (c->pid == 0)
-        become(command, self, to, from);
-    close(to[0]);
-    close(from[1]);
-    c->in = to[1];
-    c->out = from[0];
+        become(command, self, pipes[TO], pipes[FROM], pipes[ERR]);
     if (c->pid < 0) {
-        close(c->in);
-        close(c->out);
+        close_pipes(pipes, PIPES);
         free(c);
         return NULL;
     }
     setpgid(c->pid, c->pid); /* whichever of the two is first */
+    close(pipes[TO][0]);
+    close(pipes[FROM][1]);
+    close(pipes[ERR][1]);
+    c->in = pipes[TO][1];
+    c->out = pipes[FROM][0];
+    c->err = pipes[ERR][0];
     fcntl(c->in, F_SETFL, O_NONBLOCK);
     fcntl(c->out, F_SETFL, O_NONBLOCK);
+    fcntl(c->err, F_SETFL, O_NONBLOCK);
     return c;
 }
 
@@ -99,20 +104,53 @@ static int left_ms(uint64_t deadline)
     return now >= deadline ? 0 : deadline - now > 60000 ? 60000 : (int)(deadline - now);
 }
 
-/* Reads what is there. False once nothing more will come. */
-static bool fill(child *c)
+/* One read; closes what has ended. */
+static size_t take(int *fd, char *bytes, size_t room)
 {
-    size_t room = sizeof c->buffer - c->size;
-    if (c->out < 0 || room == 0)
-        return c->out >= 0;
-    ssize_t n = read(c->out, c->buffer + c->size, room);
+    ssize_t n = read(*fd, bytes, room);
     if (n > 0)
-        c->size += (size_t)n;
-    else if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
-        close(c->out);
-        c->out = -1;
+        return (size_t)n;
+    if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
+        close(*fd);
+        *fd = -1;
     }
-    return c->out >= 0;
+    return 0;
+}
+
+static bool plain(char c) { return c >= ' ' && c < 127; }
+
+static void take_words(child *c)
+{
+    char block[4096];
+    size_t n = take(&c->err, block, sizeof block);
+    for (size_t i = 0; i < n; i++) {
+        if (block[i] == '\n') {
+            c->words_ended = true;
+            continue;
+        }
+        if (c->words_ended)
+            c->words_size = 0;
+        c->words_ended = false;
+        if (c->words_size + 1 < sizeof c->words)
+            c->words[c->words_size++] = plain(block[i]) ? block[i] : '?';
+        c->words[c->words_size] = '\0';
+    }
+}
+
+/* Waits for something to read, or to be able to write when that is `wanted`, and
+ * reads it: a process may be stuck because nobody does. */
+static void attend(child *c, bool wanted, int wait)
+{
+    bool room = c->size < sizeof c->buffer;
+    struct pollfd all[] = { { .fd = wanted ? c->in : -1, .events = POLLOUT },
+                            { .fd = room ? c->out : -1, .events = POLLIN },
+                            { .fd = c->err, .events = POLLIN } };
+    if (poll(all, 3, wait) <= 0)
+        return;
+    if (all[1].revents)
+        c->size += take(&c->out, c->buffer + c->size, sizeof c->buffer - c->size);
+    if (all[2].revents)
+        take_words(c);
 }
 
 /* Makes room for what comes next: the last line has been used. */
@@ -136,14 +174,10 @@ enum child_answer child_say(child *c, const char *line, uint64_t deadline)
         }
         if (c->in < 0 || (errno != EAGAIN && errno != EINTR))
             return CHILD_ENDED;
-        /* It may be stuck because nobody reads what it writes. */
-        bool listens = c->out >= 0 && c->size < sizeof c->buffer;
-        struct pollfd both[2] = { { .fd = c->in, .events = POLLOUT }, { .fd = listens ? c->out : -1, .events = POLLIN } };
         int wait = left_ms(deadline);
         if (wait == 0)
             return CHILD_LATE;
-        if (poll(both, 2, wait) > 0 && both[1].revents)
-            fill(c);
+        attend(c, true, wait);
     }
     return CHILD_LINE;
 }
@@ -156,7 +190,7 @@ enum child_answer child_hear(child *c, uint64_t deadline, const char **line)
         if (end) {
             c->taken = (size_t)(end - c->buffer) + 1;
             for (char *at = c->buffer; at < end; at++) /* what quotes it stays plain */
-                *at = (*at >= ' ' && *at < 127) || *at == '\t' || (*at == '\r' && at + 1 == end) ? *at : '?';
+                *at = plain(*at) || *at == '\t' || (*at == '\r' && at + 1 == end) ? *at : '?';
             if (end > c->buffer && end[-1] == '\r')
                 end--;
             *end = '\0';
@@ -169,11 +203,9 @@ enum child_answer child_hear(child *c, uint64_t deadline, const char **line)
         if (c->out < 0)
             return CHILD_ENDED;
         int wait = left_ms(deadline);
-        struct pollfd one = { .fd = c->out, .events = POLLIN };
         if (wait == 0) /* also for who never stops talking */
             return CHILD_LATE;
-        if (poll(&one, 1, wait) > 0)
-            fill(c);
+        attend(c, false, wait);
     }
 }
 
@@ -199,12 +231,15 @@ static void give_moment(child *c)
 void child_reason(child *c, char out[CHILD_REASON])
 {
     give_moment(c);
+    if (c->err >= 0)
+        take_words(c);
+    const char *open = c->words_size ? " (" : "", *words = c->words_size ? c->words : "", *close = c->words_size ? ")" : "";
     if (!c->reaped)
-        snprintf(out, CHILD_REASON, "closed its output");
+        snprintf(out, CHILD_REASON, "closed its output%s%s%s", open, words, close);
     else if (WIFSIGNALED(c->status))
-        snprintf(out, CHILD_REASON, "was killed by signal %d", WTERMSIG(c->status));
+        snprintf(out, CHILD_REASON, "was killed by signal %d%s%s%s", WTERMSIG(c->status), open, words, close);
     else
-        snprintf(out, CHILD_REASON, "ended with status %d", WEXITSTATUS(c->status));
+        snprintf(out, CHILD_REASON, "ended with status %d%s%s%s", WEXITSTATUS(c->status), open, words, close);
 }
 
 int64_t child_end(child *c, const char *bye)
@@ -221,6 +256,8 @@ int64_t child_end(child *c, const char *bye)
     reap(c, 0);
     if (c->out >= 0)
         close(c->out);
+    if (c->err >= 0)
+        close(c->err);
     const struct timeval *user = &c->used.ru_utime, *system = &c->used.ru_stime;
     int64_t us = ((int64_t)user->tv_sec + system->tv_sec) * 1000000 + user->tv_usec + system->tv_usec;
     free(c);

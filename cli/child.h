@@ -12,8 +12,9 @@ enum { CHILD_LONGEST_LINE = 1 << 16 };
 
 typedef struct child child;
 
-/* Runs a shell command in a process group of its own. What it says on standard
- * error is thrown away. NULL when the system gives no process or memory. */
+/* Runs a shell command in a process group of its own. Of what it says on standard
+ * error only the last line is kept. NULL when the system gives no process or
+ * memory. */
 child *child_start(const char *command);
 pid_t child_pid(const child *c);
 
@@ -25,9 +26,9 @@ enum child_answer child_say(child *c, const char *line, uint64_t deadline);
 /* The next line without its end; valid until the next call. */
 enum child_answer child_hear(child *c, uint64_t deadline, const char **line);
 
-/* How it ended: "ended with status 1", "was killed by signal 11"; it has a moment
- * to end by itself. */
-enum { CHILD_REASON = 64 };
+/* How it ended: "ended with status 1 (no such file)", "was killed by signal 11";
+ * it has a moment to end by itself. */
+enum { CHILD_REASON = 160 };
 void child_reason(child *c, char out[CHILD_REASON]);
 
 /* Says `bye` (NULL: nothing), waits a moment, then kills the whole group. Returns

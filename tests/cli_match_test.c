@@ -215,6 +215,8 @@ static void misbehaving_engines_lose(void **state)
         const char *what, *ending, *reason;
     } list[] = {
         { "exit 3", "crash", "ended with status 3" },
+        { "echo no luck >&2; exit 4", "crash", "ended with status 4 (no luck)" },
+        { "yes >&2", "time", "gave no bestmove in time" },
         { "kill -SEGV $$", "crash", "was killed by signal 11" },
         { "echo bestmove f1-f9", "illegal", "played f1-f9: " },
         { "echo bestmove", "illegal", "played nothing" },
@@ -389,8 +391,8 @@ static void a_worker_that_dies_has_lost(void **state)
     nap(200);
     int worker = child_of(pid);
     assert_true(worker > 1);
-    kill(worker, SIGSEGV);
-    ended(program_wait(pid), 0, "game 1: E was killed by signal 11", NULL);
+    kill(worker, SIGKILL);
+    ended(program_wait(pid), 0, "game 1: E was killed by signal 9", NULL);
     is_gone("engine.pid");
 }
 
