@@ -19,9 +19,12 @@ typedef struct worker {
 
 struct tes_engine {
     tes_settings settings;
-    void *memory; /* settings.hash_bytes */
-    uint64_t *past;
+    void *block;  /* what calloc() gave                   */
+    void *memory; /* in it, aligned: settings.hash_bytes  */
+    bool blank;   /* and still all zero                   */
+    uint64_t *past, *twice;
     int past_room;
+    unsigned age;                  /* searches since the memory was cleared */
     char remembers[TES_GAME_TEXT]; /* which game the memory speaks of */
     const tes__method *method;
     worker worker[TES_MAX_THREADS];
@@ -51,8 +54,9 @@ void tes_engine_free(tes_engine *e)
     for (int i = 0; i < TES_MAX_THREADS; i++)
         free(e->worker[i].workspace);
     tes__lock_clear(&e->job.lock);
-    free(e->memory);
+    free(e->block);
     free(e->past);
+    free(e->twice);
     free(e);
 }
 
@@ -69,6 +73,21 @@ static bool refuse_settings(const tes_settings *s, tes_error *error)
     return false;
 }
 
+/* calloc() gets a large block from the system as zeros that cost nothing until
+ * they are used; clearing it here would take longer than a move at a fast clock. */
+static bool make_memory(tes_engine *e, size_t bytes)
+{
+    unsigned char *block = bytes < SIZE_MAX - MEMORY_ALIGN ? calloc(bytes + MEMORY_ALIGN, 1) : NULL;
+    if (!block)
+        return false;
+    free(e->block);
+    e->block = block;
+    e->memory = block + (MEMORY_ALIGN - (uintptr_t)block % MEMORY_ALIGN) % MEMORY_ALIGN;
+    e->blank = true;
+    e->remembers[0] = '\0';
+    return true;
+}
+
 bool tes_engine_setup(tes_engine *e, const tes_settings *settings, tes_error *error)
 {
     if (atomic_load(&e->thinking))
@@ -76,15 +95,8 @@ bool tes_engine_setup(tes_engine *e, const tes_settings *settings, tes_error *er
     if (refuse_settings(settings, error))
         return false;
     tes_engine_stop(e, NULL); /* joins what has ended */
-    if (!e->memory || settings->hash_bytes != e->settings.hash_bytes) {
-        size_t bytes = (settings->hash_bytes + MEMORY_ALIGN - 1) / MEMORY_ALIGN * MEMORY_ALIGN;
-        void *memory = aligned_alloc(MEMORY_ALIGN, bytes);
-        if (!memory)
-            return tes__fail(error, "there is no memory left for a table of %zu bytes; choose a smaller one.", settings->hash_bytes);
-        free(e->memory);
-        e->memory = memory;
-        e->remembers[0] = '\0';
-    }
+    if ((!e->memory || settings->hash_bytes != e->settings.hash_bytes) && !make_memory(e, settings->hash_bytes))
+        return tes__fail(error, "there is no memory left for a table of %zu bytes; choose a smaller one.", settings->hash_bytes);
     bool other = e->settings.player != settings->player;
     e->settings = *settings;
     e->settings.threads += !settings->threads;
@@ -94,13 +106,29 @@ bool tes_engine_setup(tes_engine *e, const tes_settings *settings, tes_error *er
     return true;
 }
 
+/* At once, so that the next move's clock does not pay for it. */
 void tes_engine_forget(tes_engine *e)
 {
-    if (!atomic_load(&e->thinking))
-        e->remembers[0] = '\0';
+    if (atomic_load(&e->thinking))
+        return;
+    tes_engine_stop(e, NULL); /* joins what has ended */
+    if (e->method && e->remembers[0] && e->method->zero_is_empty) {
+        e->method->forget(e->memory, e->settings.hash_bytes);
+        e->blank = true;
+    }
+    e->remembers[0] = '\0';
 }
 
 /* The job's side: ticking and reporting. */
+
+/* At ten thousand nodes a second, the slowest there is, this is 3 ms. */
+enum { QUANTUM = 32 };
+
+int tes__job_quantum(const tes__job *job)
+{
+    int64_t left = job->limits.nodes - (int64_t)atomic_load_explicit(&job->nodes, memory_order_relaxed);
+    return !job->limits.nodes || left > QUANTUM ? QUANTUM : left < 1 ? 1 : (int)left;
+}
 
 bool tes__job_tick(tes__job *job, int thread, uint64_t nodes)
 {
@@ -154,6 +182,28 @@ static void *think(void *context)
     return NULL;
 }
 
+static int compare_hashes(const void *a, const void *b)
+{
+    uint64_t x, y;
+    memcpy(&x, a, sizeof x);
+    memcpy(&y, b, sizeof y);
+    return (x > y) - (x < y);
+}
+
+/* Of the past, what has been there twice. */
+static int find_twice(tes_engine *e, int plies)
+{
+    int n = 0;
+    if (plies == 0)
+        return 0;
+    memcpy(e->twice, e->past, (size_t)plies * sizeof *e->past);
+    qsort(e->twice, (size_t)plies, sizeof *e->twice, compare_hashes);
+    for (int i = 1; i < plies; i++)
+        if (e->twice[i] == e->twice[i - 1])
+            e->twice[n++] = e->twice[i];
+    return n;
+}
+
 /* What repetition needs: a hash for each earlier position of the match. */
 static bool remember_past(tes_engine *e, const tes_match *match)
 {
@@ -161,15 +211,19 @@ static bool remember_past(tes_engine *e, const tes_match *match)
     int plies = game->repeats ? tes_match_plies(match) : 0;
     if (plies > e->past_room) {
         uint64_t *past = realloc(e->past, (size_t)plies * sizeof *past);
-        if (!past)
+        e->past = past ? past : e->past;
+        uint64_t *twice = past ? realloc(e->twice, (size_t)plies * sizeof *twice) : NULL;
+        if (!twice)
             return false;
-        e->past = past;
+        e->twice = twice;
         e->past_room = plies;
     }
     for (int i = 0; i < plies; i++)
         e->past[i] = game->hash(tes_match_position_at(match, i));
     e->job.past = e->past;
     e->job.past_count = plies;
+    e->job.twice = e->twice;
+    e->job.twice_count = find_twice(e, plies);
     return true;
 }
 
@@ -215,7 +269,7 @@ static void set_job(tes_engine *e, const tes_match *match, const tes_limits *lim
     memcpy(job->root, tes_match_position(match), job->game->state_size);
     job->memory = e->memory;
     job->rng_seed = tes__mix(e->settings.seed) ^ job->game->hash(job->root);
-    job->started = tes__clock_ms();
+    job->age = e->age++;
     job->last_call = job->started;
     atomic_store(&job->stop, false);
     atomic_store(&job->nodes, 0);
@@ -232,7 +286,8 @@ bool tes_engine_start(tes_engine *e, const tes_match *match, const tes_limits *l
         return tes__fail(error, "the engine is not set up.");
     if (tes_match_mover(match) == TES_NOBODY)
         return tes__fail(error, "the game is over; there is no move to look for.");
-    tes_engine_stop(e, NULL); /* joins what has ended */
+    tes_engine_stop(e, NULL);         /* joins what has ended                        */
+    e->job.started = tes__clock_ms(); /* clearing a large table counts as thinking */
     const tes__method *method = tes__method_for(tes_match_rules(match), &e->settings);
     char game[TES_GAME_TEXT];
     tes_rules_text(tes_match_rules(match), game);
@@ -241,9 +296,12 @@ bool tes_engine_start(tes_engine *e, const tes_match *match, const tes_limits *l
     if (!make_workspaces(e, tes_match_game(match)) || !remember_past(e, match))
         return tes__fail(error, "there is no memory left to think.");
     if (!same) {
-        method->forget(e->memory, e->settings.hash_bytes);
+        if (!e->blank || !method->zero_is_empty)
+            method->forget(e->memory, e->settings.hash_bytes);
+        e->age = 0;
         memcpy(e->remembers, game, sizeof game);
     }
+    e->blank = false;
     e->job.progress = progress;
     e->job.context = context;
     set_job(e, match, limits);

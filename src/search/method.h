@@ -14,6 +14,13 @@
 
 #include "base/thread.h"
 
+/* How a level sees less than full strength does; all 0 at full strength. */
+typedef struct tes__sight {
+    int depth;     /* plies looked ahead at most                            */
+    int64_t nodes; /* positions visited at most                             */
+    int noise;     /* every judgement is wrong by up to this, in hundredths */
+} tes__sight;
+
 typedef struct tes__job {
     /* What is asked: read-only while thinking. */
     const tes_game *game;
@@ -22,10 +29,14 @@ typedef struct tes__job {
     tes_limits limits;
     int player; /* to move at the root */
     _Alignas(TES_STATE_ALIGN) unsigned char root[TES_MAX_STATE];
-    const uint64_t *past; /* hashes of the match's earlier positions, oldest first; */
-    int past_count;       /* 0 where positions cannot come back                     */
-    void *memory;         /* the table or tree: settings.hash_bytes, kept between searches */
-    uint64_t rng_seed;    /* from the seed and the position */
+    const uint64_t *past;  /* hashes of the match's earlier positions, oldest first; */
+    int past_count;        /* 0 where positions cannot come back                     */
+    const uint64_t *twice; /* those of them that occur twice: once more is a draw    */
+    int twice_count;
+    tes__sight sight;
+    void *memory;      /* the table or tree: settings.hash_bytes, kept between searches */
+    unsigned age;      /* how many searches the memory has served before */
+    uint64_t rng_seed; /* from the seed and the position */
 
     /* Time, in milliseconds of tes__clock_ms(). */
     uint64_t started;
@@ -48,10 +59,12 @@ typedef struct tes__method {
     const char *name;
     size_t (*workspace)(const tes_game *game); /* bytes a thread needs beside the table */
     void (*forget)(void *memory, size_t bytes);
+    bool zero_is_empty; /* memory that is all zero needs no forget() */
     void (*think)(tes__job *job, int thread, void *workspace);
 } tes__method;
 
-extern const tes__method tes__at_sight; /* greedy.c: greedy and random, without a search */
+extern const tes__method tes__at_sight;   /* greedy.c: greedy and random, without a search */
+extern const tes__method tes__alpha_beta; /* deepen.c: two players                         */
 
 /* The way this player searches this game. */
 const tes__method *tes__method_for(const tes_rules *rules, const tes_settings *settings);
@@ -60,6 +73,10 @@ const tes__method *tes__method_for(const tes_rules *rules, const tes_settings *s
  * it at least every millisecond of thinking; with a limit on nodes the count at
  * which it says stop depends on the counts alone. */
 bool tes__job_tick(tes__job *job, int thread, uint64_t nodes);
+
+/* How many nodes to count before the next tick: few enough for the clock, and no
+ * more than the limit leaves. */
+int tes__job_quantum(const tes__job *job);
 
 /* Is there no point in beginning another depth? */
 bool tes__job_late(const tes__job *job);

@@ -34,7 +34,6 @@ bool tes_settings_player(const char *text, tes_settings *settings, tes_error *er
 
 const tes__method *tes__method_for(const tes_rules *rules, const tes_settings *settings)
 {
-    (void)rules;
-    (void)settings;
-    return &tes__at_sight;
+    bool thinks = settings->player == TES_PLAYER_FULL;
+    return thinks && rules->players == 2 && !rules->game->by_playouts ? &tes__alpha_beta : &tes__at_sight;
 }

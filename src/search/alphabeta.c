@@ -1,0 +1,247 @@
+/* alphabeta.c - searches one position to a depth. See alphabeta.h; the root is
+ * searched by deepen.c. Nothing here knows a game.
+ *
+ * Margins are in the game's own unit, the distance at which the odds are e : 1.
+ */
+#include "search/alphabeta.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+enum { QUIET_PLIES = 6 }; /* the quiet search answers a threat in full this far down */
+
+static bool forced(int score) { return score >= TES__FORCED || score <= -TES__FORCED; }
+
+/* In the table a forced result is counted from the position, not from the root. */
+static int to_table(int score, int ply) { return score >= TES__FORCED ? score + ply : score <= -TES__FORCED ? score - ply : score; }
+static int from_table(int score, int ply) { return score >= TES__FORCED ? score - ply : score <= -TES__FORCED ? score + ply : score; }
+
+static int evaluate(tes__seeker *t, int ply)
+{
+    const tes__frame *f = &t->frame[ply];
+    int value = t->game->evaluate(tes__position(t, ply), f->mover);
+    int noise = t->job->sight.noise;
+    if (noise) {
+        int error = (int)(tes__mix(f->hash ^ t->job->rng_seed) % (unsigned)(2 * noise + 1)) - noise;
+        value += f->mover == t->job->player ? error : -error;
+    }
+    return value;
+}
+
+static void count_node(tes__seeker *t)
+{
+    if (++t->pending < t->quantum)
+        return;
+    t->stopped |= tes__job_tick(t->job, t->thread, (uint64_t)t->pending);
+    t->pending = 0;
+    t->quantum = tes__job_quantum(t->job);
+}
+
+/* A position on the way here once more, or one the match has seen twice: to come
+ * back is to draw. */
+static bool repeated(const tes__seeker *t, int ply)
+{
+    uint64_t hash = t->frame[ply].hash;
+    for (int i = ply - 2; i >= 0; i--)
+        if (t->frame[i].hash == hash)
+            return true;
+    for (int i = 0; i < t->job->twice_count; i++)
+        if (t->job->twice[i] == hash)
+            return true;
+    return false;
+}
+
+static int final_score(const tes__seeker *t, const void *pos, int player, int ply)
+{
+    tes_result result;
+    t->game->result(pos, &result);
+    if (!(result.winners >> player & 1))
+        return -(TES_MATE - ply);
+    return result.winners & (result.winners - 1) ? 0 : TES_MATE - ply;
+}
+
+bool tes__enter(tes__seeker *t, int ply, tes_move move, int *score)
+{
+    const tes_game *game = t->game;
+    tes__frame *f = &t->frame[ply], *next = f + 1;
+    void *pos = tes__position(t, ply + 1);
+    memcpy(pos, tes__position(t, ply), game->state_size);
+    game->play(pos, move);
+    count_node(t);
+    f->played = move;
+    next->line_length = 0;
+    next->mover = game->mover(pos);
+    if (next->mover == TES_NOBODY) {
+        *score = final_score(t, pos, f->mover, ply + 1);
+        return true;
+    }
+    next->hash = game->hash(pos);
+    *score = 0;
+    return game->repeats && repeated(t, ply + 1);
+}
+
+int tes__child(tes__seeker *t, int ply, int depth, int alpha, int beta)
+{
+    if (t->frame[ply + 1].mover == t->frame[ply].mover)
+        return tes__search(t, ply + 1, depth, alpha, beta);
+    return -tes__search(t, ply + 1, depth, -beta, -alpha);
+}
+
+void tes__take_line(tes__seeker *t, int ply, tes_move move)
+{
+    tes__frame *f = &t->frame[ply];
+    const tes__frame *next = f + 1;
+    int n = next->line_length < TES_MAX_PV - 1 ? next->line_length : TES_MAX_PV - 1;
+    f->line[0] = move;
+    memcpy(f->line + 1, next->line, (size_t)n * sizeof *f->line);
+    f->line_length = n + 1;
+}
+
+static int quiet(tes__seeker *t, int ply, int depth, int alpha, int beta);
+
+static int quiet_child(tes__seeker *t, int ply, int depth, int alpha, int beta)
+{
+    if (t->frame[ply + 1].mover == t->frame[ply].mover)
+        return quiet(t, ply + 1, depth, alpha, beta);
+    return -quiet(t, ply + 1, depth, -beta, -alpha);
+}
+
+/* Follows what the game calls noisy, so that no position is judged in the midst of
+ * an exchange; whoever is pressed looks at every answer instead. */
+static int quiet(tes__seeker *t, int ply, int depth, int alpha, int beta)
+{
+    tes__frame *f = &t->frame[ply];
+    const tes_game *game = t->game;
+    if (ply > t->seldepth)
+        t->seldepth = ply;
+    if ((!game->noisy && !game->pressed) || ply >= TES__MAX_PLY)
+        return evaluate(t, ply);
+    bool pressed = game->pressed && depth > -QUIET_PLIES && game->pressed(tes__position(t, ply));
+    int best = -TES_MATE + ply;
+    if (!pressed) {
+        best = evaluate(t, ply);
+        if (best >= beta || !game->noisy)
+            return best;
+        alpha = best > alpha ? best : alpha;
+    }
+    int n = pressed ? tes__list_moves(t, ply, TES__NO_MOVE) : tes__list_noisy(t, ply);
+    for (int i = 0; i < n; i++) {
+        int score;
+        tes_move move = tes__next_move(t, ply, i, n);
+        if (!tes__enter(t, ply, move, &score))
+            score = quiet_child(t, ply, depth - 1, alpha, beta);
+        if (t->stopped)
+            return 0;
+        if (score <= best)
+            continue;
+        best = score;
+        if (score <= alpha)
+            continue;
+        alpha = score;
+        tes__take_line(t, ply, move);
+        if (score >= beta)
+            break;
+    }
+    f->eval = best;
+    return best;
+}
+
+int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
+{
+    tes__frame *f = &t->frame[ply];
+    const tes_game *game = t->game;
+    bool open = beta - alpha > 1; /* the line we are after may go through here */
+    int unit = game->chance_unit;
+
+    /* Step 1. Whoever must answer a threat is looked at one ply deeper. */
+    bool pressed = game->pressed && game->pressed(tes__position(t, ply));
+    depth += pressed;
+
+    /* Step 2. At the end of the depth only what is noisy goes on. */
+    if (depth <= 0 || ply >= TES__MAX_PLY - 1)
+        return quiet(t, ply, 0, alpha, beta);
+
+    /* Step 3. A forced result nearer to the root is known: nothing here can be better. */
+    alpha = alpha > -TES_MATE + ply ? alpha : -TES_MATE + ply;
+    beta = beta < TES_MATE - ply - 1 ? beta : TES_MATE - ply - 1;
+    if (alpha >= beta)
+        return alpha;
+
+    /* Step 4. The table may know it already, or at least a good move. */
+    tes__found known = { .move = TES__NO_MOVE };
+    if (tes__table_find(&t->table, f->hash, &known)) {
+        int score = from_table(known.score, ply);
+        bool enough = known.bound == TES__EXACT || known.bound == (score >= beta ? TES__AT_LEAST : TES__AT_MOST);
+        if (!open && known.depth >= depth && enough)
+            return score;
+    }
+
+    /* Step 5. So good that the opponent will not let it come to this. */
+    f->eval = pressed ? 0 : evaluate(t, ply);
+    if (!open && !pressed && depth <= 4 && !forced(beta) && f->eval - depth * unit / 2 >= beta)
+        return f->eval;
+
+    /* Step 6. Without a move from the table the order is poor: look less deep, and the
+     * table will have one next time. */
+    if (known.move == TES__NO_MOVE && depth >= 4)
+        depth--;
+
+    int n = tes__list_moves(t, ply, known.move), best = -TES_MATE, start = alpha;
+    tes_move good = TES__NO_MOVE;
+    f[1].killer[0] = f[1].killer[1] = TES__NO_MOVE;
+    for (int i = 0; i < n; i++) {
+        tes_move move = tes__next_move(t, ply, i, n);
+        int score;
+
+        /* Step 7. Late moves near the end of the depth are not looked at, once something
+         * is known that does not lose. */
+        if (!open && !pressed && best > -TES__FORCED && depth <= 4 && i >= 4 + 3 * depth * depth)
+            break;
+
+        if (!tes__enter(t, ply, move, &score)) {
+            /* Step 8. Later moves are looked at less deep first. */
+            int less = 0;
+            if (depth >= 3 && i >= 2 && !pressed) {
+                less = t->reduction[depth < 63 ? depth : 63][i < 63 ? i : 63] - 4 * open;
+                less -= t->history[f->mover][tes__slot(t, move)] / 2048;
+                less = less < 0 ? 0 : less / 4 > depth - 2 ? depth - 2 : less / 4;
+            }
+
+            /* Step 9. The first move sets the mark; the others must only show that they are
+             * no better, which is cheaper. */
+            if (i == 0) {
+                score = tes__child(t, ply, depth - 1, alpha, beta);
+            } else {
+                score = tes__child(t, ply, depth - 1 - less, alpha, alpha + 1);
+                if (score > alpha && less)
+                    score = tes__child(t, ply, depth - 1, alpha, alpha + 1);
+                if (score > alpha && score < beta)
+                    score = tes__child(t, ply, depth - 1, alpha, beta);
+            }
+        }
+        if (t->stopped)
+            return 0;
+        if (score <= best)
+            continue;
+        best = score;
+        if (score <= alpha)
+            continue;
+        alpha = score;
+        good = move;
+        if (open)
+            tes__take_line(t, ply, move);
+        if (score >= beta) {
+            tes__learn(t, ply, move, tes__moves(t, ply), i, depth);
+            break;
+        }
+    }
+    tes__table_store(&t->table, f->hash,
+                     (tes__found){ .move = good,
+                                   .score = to_table(best, ply),
+                                   .depth = depth,
+                                   .bound = best >= beta   ? TES__AT_LEAST
+                                            : best > start ? TES__EXACT
+                                                           : TES__AT_MOST });
+    return best;
+}

@@ -1,0 +1,85 @@
+/* order.c - which move to try next. See alphabeta.h.
+ *
+ * Alpha-beta lives on trying the best move first. What is known, in the order of
+ * its weight: the move the table remembers, what the game sees at first sight
+ * (rate), moves that were good at the same ply (killers) or as an answer to the
+ * same move (counters), and how often a move was good anywhere (history).
+ */
+#include "search/alphabeta.h"
+
+#include <limits.h>
+
+enum { KILLER = 14000, SECOND_KILLER = 11000, COUNTER = 9000, HISTORY_MOST = 16384, RATING_WEIGHS = 4 };
+
+void tes__rate(tes__seeker *t, int ply, int n, tes_move first)
+{
+    const tes__frame *f = &t->frame[ply];
+    const tes_move *move = tes__moves(t, ply);
+    const int16_t *history = t->history[f->mover];
+    int *order = tes__order(t, ply);
+    tes_move counter = ply > 0 ? t->counter[t->frame[ply - 1].mover][tes__slot(t, t->frame[ply - 1].played)] : TES__NO_MOVE;
+    bool rated = t->game->rate != NULL;
+    if (rated)
+        t->game->rate(tes__position(t, ply), move, n, t->rating);
+    for (int i = 0; i < n; i++) {
+        int value = history[tes__slot(t, move[i])];
+        if (rated)
+            value += RATING_WEIGHS * t->rating[i];
+        if (move[i] == f->killer[0])
+            value += KILLER;
+        else if (move[i] == f->killer[1])
+            value += SECOND_KILLER;
+        else if (move[i] == counter)
+            value += COUNTER;
+        order[i] = move[i] == first ? INT_MAX : value;
+    }
+}
+
+int tes__list_moves(tes__seeker *t, int ply, tes_move first)
+{
+    int n = t->game->moves(tes__position(t, ply), tes__moves(t, ply));
+    tes__rate(t, ply, n, first);
+    return n;
+}
+
+int tes__list_noisy(tes__seeker *t, int ply)
+{
+    int n = t->game->noisy ? t->game->noisy(tes__position(t, ply), tes__moves(t, ply)) : 0;
+    tes__rate(t, ply, n, TES__NO_MOVE);
+    return n;
+}
+
+tes_move tes__next_move(tes__seeker *t, int ply, int i, int n)
+{
+    tes_move *move = tes__moves(t, ply);
+    int *order = tes__order(t, ply), best = i;
+    for (int k = i + 1; k < n; k++)
+        if (order[k] > order[best])
+            best = k;
+    tes_move chosen = move[best];
+    int value = order[best];
+    move[best] = move[i];
+    order[best] = order[i];
+    move[i] = chosen;
+    order[i] = value;
+    return chosen;
+}
+
+/* Nearer to +-HISTORY_MOST by a share of the way, so that old merits fade. */
+static void nudge(int16_t *value, int by) { *value = (int16_t)(*value + by - *value * (by < 0 ? -by : by) / HISTORY_MOST); }
+
+void tes__learn(tes__seeker *t, int ply, tes_move move, const tes_move tried[], int count, int depth)
+{
+    enum { MOST = 1600 };
+    tes__frame *f = &t->frame[ply];
+    int bonus = 32 * depth * depth < MOST ? 32 * depth * depth : MOST;
+    if (f->killer[0] != move) {
+        f->killer[1] = f->killer[0];
+        f->killer[0] = move;
+    }
+    if (ply > 0)
+        t->counter[t->frame[ply - 1].mover][tes__slot(t, t->frame[ply - 1].played)] = move;
+    nudge(&t->history[f->mover][tes__slot(t, move)], bonus);
+    for (int i = 0; i < count; i++)
+        nudge(&t->history[f->mover][tes__slot(t, tried[i])], -bonus);
+}
