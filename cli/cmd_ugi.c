@@ -5,12 +5,24 @@
 #include "out.h"
 #include "protocol/ugi.h"
 
+/* A search speaks up between two lines of input, so nothing may be kept back. */
+static bool say(void *context, const char *bytes, size_t size)
+{
+    tes_sink out = out_sink();
+    (void)context;
+    if (!tes_sink_write(&out, bytes, size))
+        return false;
+    if (size > 0 && bytes[size - 1] == '\n')
+        out_flush();
+    return !out_failed();
+}
+
 static bool take(void *context, const char *line, size_t size) { return tes__ugi_line(context, line, size); }
 
 static int run(const args *a)
 {
     (void)a;
-    tes_sink out = out_sink();
+    tes_sink out = { .write = say };
     tes__ugi *session = tes__ugi_new(&out);
     if (!session)
         return out_no("there is no memory left for a session.");

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <locale.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "command.h"
 #include "term.h"
 
-static int write_error; /* errno of the first failed write that was noticed */
+static atomic_int write_error; /* errno of the first failed write that was noticed, by whichever thread */
 
 void out_start(void)
 {

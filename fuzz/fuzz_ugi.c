@@ -67,6 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tes_sink sink = { .write = take, .context = &out };
     tes__ugi *session = tes__ugi_new(&sink);
     MUST(session);
+    tes__ugi_in_step(session, 50);
     const char *line = (const char *)data;
     bool open = true;
     for (int i = 0; open && i < LINES && size > 0; i++) {

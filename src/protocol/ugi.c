@@ -15,10 +15,20 @@
 #include "protocol/answer.h"
 #include "protocol/ugi_session.h"
 
-void tes__ugi_put(tes__ugi *s, const char *text)
+void tes__ugi_begin(tes__ugi *s) { tes__lock_take(&s->lock); }
+void tes__ugi_end(tes__ugi *s) { tes__lock_give(&s->lock); }
+
+void tes__ugi_piece(tes__ugi *s, const char *text)
 {
     if (!s->over && !tes_sink_put(&s->out, text))
         s->over = true;
+}
+
+void tes__ugi_put(tes__ugi *s, const char *text)
+{
+    tes__ugi_begin(s);
+    tes__ugi_piece(s, text);
+    tes__ugi_end(s);
 }
 
 /* Longer than any line but the list of legal moves, which is put in pieces. */
@@ -68,12 +78,11 @@ static void isready(tes__ugi *s, char *rest)
     tes__ugi_say(s, "readyok");
 }
 
-/* Nothing is learned from one position to the next yet, so there is nothing to
- * forget; the position stays, as in UCI. */
+/* The position stays, as in UCI. */
 static void uginewgame(tes__ugi *s, char *rest)
 {
-    (void)s;
     (void)rest;
+    tes_engine_forget(s->engine);
 }
 
 static void quit(tes__ugi *s, char *rest)
@@ -209,8 +218,11 @@ static void obey(tes__ugi *s, const char *name, char *rest)
         tes__ugi_error(s, "nothing may follow %s; here \"%.40s\" does.", c->name, rest);
     else if (c->changes && s->thinking)
         tes__ugi_error(s, "a search is running; send stop before %s.", c->name);
-    else
+    else {
+        if (c->changes)
+            tes__ugi_settle(s);
         c->run(s, rest);
+    }
 }
 
 tes__ugi *tes__ugi_new(const tes_sink *out)
@@ -219,7 +231,9 @@ tes__ugi *tes__ugi_new(const tes_sink *out)
     if (!s)
         return NULL;
     s->out = *out;
-    if (!tes__ugi_defaults(s)) {
+    tes__lock_init(&s->lock);
+    s->engine = tes_engine_new();
+    if (!s->engine || !tes__ugi_defaults(s)) {
         tes__ugi_free(s);
         return NULL;
     }
@@ -230,6 +244,10 @@ void tes__ugi_free(tes__ugi *s)
 {
     if (!s)
         return;
+    s->over = true; /* a search that still runs ends without a word */
+    tes__ugi_stop(s, NULL);
+    tes_engine_free(s->engine);
+    tes__lock_clear(&s->lock);
     tes_match_free(s->match);
     tes__line_clear(&s->line);
     free(s);

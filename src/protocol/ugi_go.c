@@ -1,20 +1,13 @@
-/* ugi_go.c - `go` and `stop`.
- *
- * The answer comes from the greedy player, which looks one move ahead and needs
- * no limit; the limits are checked all the same. It is found at once: what
- * `go infinite` holds back until `stop` is only the saying.
- */
+/* ugi_go.c - `go`: which limits were given, and what is wrong with them. The
+ * search itself is run by ugi_think.c. */
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/text.h"
-#include "protocol/answer.h"
 #include "protocol/ugi_session.h"
-#include "search/greedy.h"
 
 enum limit { MOVETIME, NODES, DEPTH, INFINITE, P1TIME, P2TIME, P1INC, P2INC, PTIME, PINC, PERFT, LIMITS };
 
-enum { NO_NUMBER = 0, ONE_NUMBER = 1, EACH_PLAYER = 2 };
+enum { NO_NUMBER = 0, ONE_NUMBER = 1, EACH_PLAYER = TES_MAX_PLAYERS };
 
 /* The longest time is what 31 bits hold, over 24 days. */
 static const struct {
@@ -38,10 +31,10 @@ static const struct {
 static const char forms[] =
     "movetime MS, nodes N, depth N, infinite, p1time MS p2time MS [p1inc MS p2inc MS], ptime MS... [pinc MS...] or perft N";
 
-/* Which limits were given, a bit each, and the last number of each. */
+/* Which limits were given, a bit each, and their numbers. */
 typedef struct asked {
     uint32_t given;
-    uint64_t number[LIMITS];
+    uint64_t number[LIMITS][TES_MAX_PLAYERS];
 } asked;
 
 static bool given(const asked *a, enum limit limit) { return a->given >> limit & 1; }
@@ -52,7 +45,7 @@ static bool read_numbers(tes__ugi *s, enum limit limit, char **rest, asked *a)
     int wanted = each ? tes_match_rules(s->match)->players : limits[limit].numbers;
     for (int i = 0; i < wanted; i++) {
         const char *word = tes__word_next(rest);
-        if (word && tes__word_number(word, limits[limit].least, limits[limit].most, &a->number[limit]))
+        if (word && tes__word_number(word, limits[limit].least, limits[limit].most, &a->number[limit][i]))
             continue;
         char found[64];
         tes__writer w = tes__writer_make(found, sizeof found);
@@ -121,68 +114,26 @@ static void perft(tes__ugi *s, uint64_t depth)
         tes__ugi_error(s, "there is no memory left to count so deep.");
 }
 
-/* Levels 1 to 9 play some moves at random: all of them at level 1, an eighth
- * fewer with each level, none from level 9 on nor at full strength. */
-static tes_move choose(tes__ugi *s, tes_rng *rng)
-{
-    enum { FIRST_SURE_LEVEL = 9 };
-    const tes_game *game = tes_match_game(s->match);
-    const void *pos = tes_match_position(s->match);
-    uint64_t level = s->number[TES__LEVEL];
-    bool careless = level > 0 && level < FIRST_SURE_LEVEL && tes_rng_below(rng, FIRST_SURE_LEVEL - 1) >= level - 1;
-    return careless ? game->random_move(pos, rng) : tes__greedy_move(game, pos, rng, s->list);
-}
+static int64_t number(const asked *a, enum limit limit) { return given(a, limit) ? (int64_t)a->number[limit][0] : 0; }
 
-/* Brings the best of list[from..n-1] to `from`, the first in byte order among equals. */
-static void bring_best(tes__ugi *s, int from, int n)
+/* A limit of nothing is the least there is: one node, one ply, one millisecond. */
+static void set_limits(const asked *a, tes_limits *l)
 {
-    int best = from;
-    for (int i = from + 1; i < n; i++)
-        if (s->value[i] > s->value[best] || (s->value[i] == s->value[best] && s->list[i] < s->list[best]))
-            best = i;
-    tes_move move = s->list[best];
-    int value = s->value[best];
-    s->list[best] = s->list[from];
-    s->value[best] = s->value[from];
-    s->list[from] = move;
-    s->value[from] = value;
-}
-
-static void say_line(tes__ugi *s, int rank, int nodes, uint64_t ms)
-{
-    char move[TES_MOVE_TEXT], score[32];
-    int value = s->value[rank];
-    tes__writer w = tes__writer_make(score, sizeof score);
-    if (value == TES__GREEDY_WON || value == -TES__GREEDY_WON)
-        tes__put_format(&w, "mate %d", value > 0 ? 1 : -1);
-    else
-        tes__put_format(&w, "cp %d", value);
-    tes_match_game(s->match)->move_text(tes_match_position(s->match), s->list[rank], move);
-    tes__ugi_say(s, "info depth 1 seldepth 1 multipv %d score %s nodes %d nps %llu time %llu pv %s", rank + 1, score, nodes,
-                 (unsigned long long)nodes * 1000 / (ms ? ms : 1), (unsigned long long)ms, move);
-}
-
-/* The move that will be played leads the lines; the others follow best first. */
-static void think(tes__ugi *s)
-{
-    const tes_game *game = tes_match_game(s->match);
-    const void *pos = tes_match_position(s->match);
-    uint64_t start = tes__clock_ms();
-    tes_rng rng;
-    tes__answer_seed(s->match, s->number[TES__SEED], &rng);
-    tes_move chosen = choose(s, &rng);
-    int n = tes_match_moves(s->match, s->list);
-    int lines = s->number[TES__MULTIPV] < (uint64_t)n ? (int)s->number[TES__MULTIPV] : n;
-    for (int i = 0; i < n; i++)
-        s->value[i] = s->list[i] == chosen ? INT32_MAX : lines > 1 ? tes__greedy_value(game, pos, s->list[i]) : 0;
-    for (int i = 0; i < lines; i++)
-        bring_best(s, i, n);
-    s->value[0] = tes__greedy_value(game, pos, chosen);
-    uint64_t ms = tes__clock_ms() - start;
-    for (int i = 0; i < lines; i++)
-        say_line(s, i, n, ms);
-    game->move_text(pos, chosen, s->best);
-    s->thinking = true;
+    memset(l, 0, sizeof *l);
+    l->movetime_ms = number(a, MOVETIME) + (given(a, MOVETIME) && !number(a, MOVETIME));
+    l->nodes = number(a, NODES);
+    l->depth = (int)number(a, DEPTH) + (given(a, DEPTH) && !number(a, DEPTH));
+    l->clock = given(a, P1TIME) || given(a, PTIME);
+    for (int p = 0; p < TES_MAX_PLAYERS; p++) {
+        l->clock_ms[p] = (int64_t)a->number[PTIME][p];
+        l->increment_ms[p] = (int64_t)a->number[PINC][p];
+    }
+    if (given(a, P1TIME)) {
+        l->clock_ms[0] = number(a, P1TIME);
+        l->clock_ms[1] = number(a, P2TIME);
+        l->increment_ms[0] = number(a, P1INC);
+        l->increment_ms[1] = number(a, P2INC);
+    }
 }
 
 void tes__ugi_go(tes__ugi *s, char *rest)
@@ -196,24 +147,14 @@ void tes__ugi_go(tes__ugi *s, char *rest)
         return;
     }
     if (given(&a, PERFT)) {
-        perft(s, a.number[PERFT]);
+        perft(s, a.number[PERFT][0]);
         return;
     }
     if (tes__ugi_turn(s) == 0) {
         tes__ugi_error(s, "the game is over; there is no move to look for.");
         return;
     }
-    think(s);
-    if (!given(&a, INFINITE))
-        tes__ugi_stop(s, rest);
-}
-
-/* Without a search there is nothing to stop: a search may have ended just
- * before `stop` was sent, so that is no error. */
-void tes__ugi_stop(tes__ugi *s, char *rest)
-{
-    (void)rest;
-    if (s->thinking)
-        tes__ugi_say(s, "bestmove %s", s->best);
-    s->thinking = false;
+    tes_limits l;
+    set_limits(&a, &l);
+    tes__ugi_think(s, &l, given(&a, INFINITE));
 }

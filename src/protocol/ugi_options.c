@@ -9,8 +9,9 @@ static const struct number {
     const char *name;
     uint64_t usual, least, most;
 } numbers[TES__NUMBERS] = {
-    [TES__HASH] = { "Hash", 16, 1, 65536 },    [TES__THREADS] = { "Threads", 1, 1, 256 },        [TES__LEVEL] = { "Level", 0, 0, 10 },
-    [TES__MULTIPV] = { "MultiPV", 1, 1, 256 }, [TES__SEED] = { "Seed", 0, 0, 9007199254740991 },
+    [TES__HASH] = { "Hash", 16, 1, 65536 },           [TES__THREADS] = { "Threads", 1, 1, TES_MAX_THREADS },
+    [TES__LEVEL] = { "Level", 0, 0, TES_LEVELS },     [TES__MULTIPV] = { "MultiPV", 1, 1, TES_MAX_LINES },
+    [TES__SEED] = { "Seed", 0, 0, 9007199254740991 },
 };
 
 static const char game_name[] = "Game";

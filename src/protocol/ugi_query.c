@@ -77,13 +77,15 @@ static void legalmoves(tes__ugi *s, const char *move)
     (void)move;
     const tes_game *game = tes_match_game(s->match);
     int n = tes_match_moves(s->match, s->list);
-    tes__ugi_put(s, "response");
+    tes__ugi_begin(s);
+    tes__ugi_piece(s, "response");
     for (int i = 0; i < n; i++) {
         char text[TES_MOVE_TEXT + 1] = " ";
         game->move_text(tes_match_position(s->match), s->list[i], text + 1);
-        tes__ugi_put(s, text);
+        tes__ugi_piece(s, text);
     }
-    tes__ugi_put(s, "\n");
+    tes__ugi_piece(s, "\n");
+    tes__ugi_end(s);
 }
 
 static void fen(tes__ugi *s, const char *move)

@@ -115,9 +115,10 @@ static int search_root(tes__seeker *t, int line, int depth, int alpha, int beta)
         tes_move move = t->root[i].move;
         int score, less = 0;
         if (!tes__enter(t, 0, move, &score)) {
-            if (depth >= 3 && i >= line + 3)
+            if (depth >= 3 && i >= line + 3) {
                 less = t->reduction[depth < 63 ? depth : 63][i - line < 63 ? i - line : 63] / 4 - 1;
-            less = less < 0 ? 0 : less > depth - 2 ? depth - 2 : less;
+                less = less < 0 ? 0 : less > depth - 2 ? depth - 2 : less;
+            }
             if (i > line)
                 score = tes__child(t, 0, depth - 1 - less, alpha, alpha + 1);
             if (i > line && score > alpha && less)
@@ -196,6 +197,8 @@ static void report(tes__seeker *t, int depth, int done)
 {
     tes_search_info info = { .depth = depth, .seldepth = t->seldepth > depth ? t->seldepth : depth };
     info.hashfull = tes__table_full(&t->table);
+    tes__job_tick(t->job, t->thread, (uint64_t)t->pending);
+    t->pending = 0;
     for (int i = 0; i < done; i++) {
         if (t->stopped)
             lengthen(t, &t->line[i]);

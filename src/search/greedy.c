@@ -61,6 +61,10 @@ static void answer_at_sight(tes__job *job, int thread, void *workspace)
     info.depth = info.seldepth = 1;
     info.line[0].move[0] = move;
     info.line[0].score = tes__greedy_value(job->game, job->root, move);
+    if (info.line[0].score == TES__GREEDY_WON)
+        info.line[0].score = TES_MATE - 1;
+    if (info.line[0].score == -TES__GREEDY_WON)
+        info.line[0].score = -TES_MATE + 1;
     tes__job_tick(job, thread, random ? 1 : (uint64_t)job->game->count(job->root));
     tes__job_report(job, &info);
 }

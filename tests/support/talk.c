@@ -14,6 +14,7 @@ void talk_begin(talk *t)
     tes_sink sink = tes_buffer_sink(&t->out);
     t->session = tes__ugi_new(&sink);
     assert_non_null(t->session);
+    tes__ugi_in_step(t->session, 1000);
 }
 
 void talk_end(talk *t)

@@ -6,7 +6,8 @@
  *
  * Lines after `> ` are fed; the others must be the answer, in order. Empty
  * lines and blanks at the end of a line do not count, and in both the figures
- * behind `Tessera`, `cp`, `nps` and `time` are read as *. In a .md file only what
+ * behind `Tessera`, `cp`, `seldepth`, `nodes`, `nps`, `time`, `hashfull` and `wdl`
+ * are read as *. `info ...` stands for all the info lines of a search. In a .md file only what
  * stands between ```NAME and ``` is read, NAME being the protocol.
  */
 #ifndef TES_TEST_TRANSCRIPT_H
