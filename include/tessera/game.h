@@ -42,7 +42,8 @@ enum {
     TES_MAX_TOUCHES = 4,   /* longest path of touches */
     TES_MAX_WHY_CELLS = 24,
     TES_MAX_REASONS = 8,
-    TES_CUSTOM = 255 /* tes_rules.choice: the value is in .custom */
+    TES_CUSTOM = 255,    /* tes_rules.choice: the value is in .custom */
+    TES_TWIN = INT16_MIN /* rate(): another move of the list does the same */
 };
 
 typedef uint32_t tes_move;
@@ -140,7 +141,8 @@ struct tes_game {
     /* Playing well, for whoever searches. evaluate() is hand-made: larger is better
      * for `player`, within +-1,000,000; odds of e : 1 are `chance_unit` apart. The
      * functions after it may be NULL: rate() says at first sight how promising each
-     * of n moves is, for ordering and as priors; noisy() gives the moves that settle
+     * of n moves is, for ordering and as priors, and marks what need not be looked at
+     * because another move of the list leads to the same game (TES_TWIN); noisy() gives the moves that settle
      * an unquiet position, pressed() whether the mover must answer a threat;
      * playout_move() is random_move() with some sense; reasons() says what speaks
      * for a legal move, the weightiest first, and returns how many; near_win() is false

@@ -72,7 +72,7 @@ static inline unsigned tes__slot(const tes__seeker *t, tes_move move)
  * be tried is `first`, if it is among them. */
 int tes__list_moves(tes__seeker *t, int ply, tes_move first);
 int tes__list_noisy(tes__seeker *t, int ply);
-void tes__rate(tes__seeker *t, int ply, int n, tes_move first);
+int tes__rate(tes__seeker *t, int ply, int n, tes_move first); /* how many are left without twins */
 
 /* Brings the best of the moves i .. n-1 to place i and gives it. */
 tes_move tes__next_move(tes__seeker *t, int ply, int i, int n);

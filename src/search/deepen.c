@@ -52,7 +52,7 @@ static void list_roots(tes__seeker *t)
         move[i] = move[other];
         move[other] = kept;
     }
-    tes__rate(t, 0, t->roots, TES__NO_MOVE);
+    t->roots = tes__rate(t, 0, t->roots, TES__NO_MOVE);
     for (int i = 0; i < t->roots; i++)
         t->root[i] = (tes__root_move){ .move = tes__next_move(t, 0, i, t->roots), .score = -INT_MAX };
 }
@@ -197,8 +197,9 @@ static void report(tes__seeker *t, int depth, int done)
 {
     tes_search_info info = { .depth = depth, .seldepth = t->seldepth > depth ? t->seldepth : depth };
     info.hashfull = tes__table_full(&t->table);
-    tes__job_tick(t->job, t->thread, (uint64_t)t->pending);
+    t->stopped |= tes__job_tick(t->job, t->thread, (uint64_t)t->pending);
     t->pending = 0;
+    t->quantum = tes__job_quantum(t->job);
     for (int i = 0; i < done; i++) {
         if (t->stopped)
             lengthen(t, &t->line[i]);

@@ -11,16 +11,30 @@
 
 enum { KILLER = 14000, SECOND_KILLER = 11000, COUNTER = 9000, HISTORY_MOST = 16384, RATING_WEIGHS = 4 };
 
-void tes__rate(tes__seeker *t, int ply, int n, tes_move first)
+/* Drops the twins of other moves; returns how many are left. */
+static int drop_twins(tes_move move[], int16_t rating[], int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (rating[i] != TES_TWIN) {
+            move[kept] = move[i];
+            rating[kept++] = rating[i];
+        }
+    return kept;
+}
+
+int tes__rate(tes__seeker *t, int ply, int n, tes_move first)
 {
     const tes__frame *f = &t->frame[ply];
-    const tes_move *move = tes__moves(t, ply);
+    tes_move *move = tes__moves(t, ply);
     const int16_t *history = t->history[f->mover];
     int *order = tes__order(t, ply);
     tes_move counter = ply > 0 ? t->counter[t->frame[ply - 1].mover][tes__slot(t, t->frame[ply - 1].played)] : TES__NO_MOVE;
     bool rated = t->game->rate != NULL;
-    if (rated)
+    if (rated) {
         t->game->rate(tes__position(t, ply), move, n, t->rating);
+        n = drop_twins(move, t->rating, n);
+    }
     for (int i = 0; i < n; i++) {
         int value = history[tes__slot(t, move[i])];
         if (rated)
@@ -33,20 +47,17 @@ void tes__rate(tes__seeker *t, int ply, int n, tes_move first)
             value += COUNTER;
         order[i] = move[i] == first ? INT_MAX : value;
     }
+    return n;
 }
 
 int tes__list_moves(tes__seeker *t, int ply, tes_move first)
 {
-    int n = t->game->moves(tes__position(t, ply), tes__moves(t, ply));
-    tes__rate(t, ply, n, first);
-    return n;
+    return tes__rate(t, ply, t->game->moves(tes__position(t, ply), tes__moves(t, ply)), first);
 }
 
 int tes__list_noisy(tes__seeker *t, int ply)
 {
-    int n = t->game->noisy ? t->game->noisy(tes__position(t, ply), tes__moves(t, ply)) : 0;
-    tes__rate(t, ply, n, TES__NO_MOVE);
-    return n;
+    return tes__rate(t, ply, t->game->noisy ? t->game->noisy(tes__position(t, ply), tes__moves(t, ply)) : 0, TES__NO_MOVE);
 }
 
 tes_move tes__next_move(tes__seeker *t, int ply, int i, int n)

@@ -16,8 +16,11 @@ static const trini_tables *const t = &trini_table;
  * SOON 600 with MORE_SOON 100, 167-132 against ON_BOARD 0. */
 enum { TRINI = 1000, SOON = 700, MORE_SOON = 200, HOPE = 150, MORE_HOPES = 50, ON_BOARD = 30 };
 
-/* Can the player bring `symbol` to face k of the pit, which others stand beside? */
-static bool can_show(const trini *s, int player, int pit, int k, int symbol, uint64_t others)
+/* A round that lacks one die, or has one that shows something else, is a gap: the
+ * symbol the other two show, and the pit and the face that would have to show it. */
+
+/* Can the player fill it with one action? */
+static bool can_fill(const trini *s, int player, int pit, int k, int symbol, uint64_t others)
 {
     if (s->die[player] & pit_bit(pit)) /* a turn brings any face up but the opposite one */
         return !s->same_fill || t->face[s->state[pit]][k] / 2 != symbol / 2;
@@ -31,27 +34,35 @@ static bool can_show(const trini *s, int player, int pit, int k, int symbol, uin
     return false;
 }
 
-/* Two of the three dice agree, and the player can make the third agree. */
-bool trini_in_reach(const trini *s, int player, int round)
+/* Which of the players can fill a gap of this round, a bit each. Three dice may
+ * leave two gaps at most, as two of them agree. */
+static unsigned who_can(const trini *s, int round, uint64_t taken)
 {
+    const uint8_t *pit = t->round_pit[round];
+    int symbol[FACES], standing = 0;
+    for (int k = 0; k < FACES; k++) {
+        bool here = taken >> pit[k] & 1;
+        symbol[k] = here ? trini_symbol(s, t->face[s->state[pit[k]]][k]) : -1 - k;
+        standing += here;
+    }
+    if (standing < 2)
+        return 0;
+    unsigned can = 0;
     for (int k = 0; k < FACES; k++) {
         int k1 = (k + 1) % FACES, k2 = (k + 2) % FACES;
-        int pit1 = t->round_pit[round][k1], pit2 = t->round_pit[round][k2];
-        uint64_t others = pit_bit(pit1) | pit_bit(pit2);
-        if (free_pits(s) & others)
+        if (symbol[k1] != symbol[k2])
             continue;
-        int symbol = trini_symbol(s, t->face[s->state[pit1]][k1]);
-        if (symbol == trini_symbol(s, t->face[s->state[pit2]][k2]) && can_show(s, player, t->round_pit[round][k], k, symbol, others))
-            return true;
+        for (int p = 0; p < s->players; p++)
+            if (can_fill(s, p, pit[k], k, symbol[k1], pit_bit(pit[k1]) | pit_bit(pit[k2])))
+                can |= 1u << p;
     }
-    return false;
+    return can;
 }
 
-static int worth(const trini *s, int player)
+bool trini_in_reach(const trini *s, int player, int round) { return who_can(s, round, ~free_pits(s)) >> player & 1; }
+
+static int worth(const trini *s, int player, int reach)
 {
-    int reach = 0;
-    for (int round = 0; round < ROUNDS; round++)
-        reach += !trini_holds(s, round) && trini_in_reach(s, player, round);
     int value = TRINI * tes__popcount(s->placed[player]) + ON_BOARD * tes__popcount(s->die[player]);
     if (reach > 0)
         value += s->mover == player ? SOON + (reach - 1) * MORE_SOON : HOPE + (reach - 1) * MORE_HOPES;
@@ -62,11 +73,15 @@ static int worth(const trini *s, int player)
 int trini_evaluate(const void *pos, int player)
 {
     const trini *s = pos;
-    int strongest = 0;
+    uint64_t taken = ~free_pits(s);
+    uint32_t held = s->placed[0] | s->placed[1] | s->placed[2] | s->placed[3];
+    int reach[TES_MAX_PLAYERS] = { 0 }, strongest = 0;
+    for (uint32_t open = (round_bit(ROUNDS) - 1) & ~held; open; open &= open - 1)
+        for (unsigned can = who_can(s, tes__lowest(open), taken); can; can &= can - 1)
+            reach[tes__lowest(can)]++;
     for (int p = 0; p < s->players; p++) {
-        int value = p == player ? 0 : worth(s, p);
-        if (value > strongest)
-            strongest = value;
+        int value = p == player ? 0 : worth(s, p, reach[p]);
+        strongest = value > strongest ? value : strongest;
     }
-    return worth(s, player) - strongest;
+    return worth(s, player, reach[player]) - strongest;
 }

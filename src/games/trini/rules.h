@@ -66,6 +66,8 @@ typedef struct trini_tables {
     uint8_t face[STATES][FACES];
     char state_name[STATES][FACES + 1];
     uint8_t turned[STATES][TURNS];
+    uint32_t enter_once;        /* states, one for each way to show the three symbols    */
+    uint32_t turn_once[STATES]; /* the same among those a turn leads to; for policy.c    */
 
     char move_text[MOVE_IDS][8];
     trini_action action[MOVE_IDS];
@@ -139,5 +141,9 @@ bool trini_near_win(const void *pos, int player);
 
 /* reasons.c */
 int trini_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
+
+/* policy.c */
+void trini_rate(const void *pos, const tes_move moves[], int n, int16_t rating[]);
+int trini_noisy(const void *pos, tes_move out[]);
 
 #endif

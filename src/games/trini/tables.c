@@ -116,6 +116,32 @@ static void make_states(void)
     }
 }
 
+static bool same_symbols(int a, int b)
+{
+    for (int k = 0; k < FACES; k++)
+        if (t->face[a][k] / 2 != t->face[b][k] / 2)
+            return false;
+    return true;
+}
+
+/* Where solid and outline are one symbol, four states in each six are the same to
+ * everybody: the first of them is enough. */
+static void make_once(void)
+{
+    for (int state = 0; state < STATES; state++) {
+        bool first = true;
+        for (int other = 0; other < state; other++)
+            first &= !same_symbols(state, other);
+        t->enter_once |= (uint32_t)first << state;
+        for (int turn = 0; turn < TURNS; turn++) {
+            bool new_to_it = true;
+            for (int other = 0; other < turn; other++)
+                new_to_it &= !same_symbols(t->turned[state][turn], t->turned[state][other]);
+            t->turn_once[state] |= (uint32_t)new_to_it << t->turned[state][turn];
+        }
+    }
+}
+
 typedef struct entry {
     char text[8];
     trini_action action;
@@ -219,6 +245,7 @@ void trini_prepare(void)
     make_rounds();
     make_lines();
     make_states();
+    make_once();
     make_moves();
     make_symmetries();
 }
