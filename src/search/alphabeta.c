@@ -196,7 +196,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
 
         /* Step 7. Late moves near the end of the depth are not looked at, once something
          * is known that does not lose. */
-        if (!open && !pressed && best > -TES__FORCED && depth <= 4 && i >= 4 + 3 * depth * depth)
+        if (!pressed && best > -TES__FORCED && i >= (4 + 3 * depth * depth) << open)
             break;
 
         if (!tes__enter(t, ply, move, &score)) {
@@ -232,7 +232,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
         if (open)
             tes__take_line(t, ply, move);
         if (score >= beta) {
-            tes__learn(t, ply, move, tes__moves(t, ply), i, depth);
+            tes__learn(t, ply, move, tes__moves(t, ply) + n - i, i, depth);
             break;
         }
     }

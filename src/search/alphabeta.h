@@ -74,8 +74,9 @@ int tes__list_moves(tes__seeker *t, int ply, tes_move first);
 int tes__list_noisy(tes__seeker *t, int ply);
 int tes__rate(tes__seeker *t, int ply, int n, tes_move first); /* how many are left without twins */
 
-/* Brings the best of the moves i .. n-1 to place i and gives it. */
-tes_move tes__next_move(tes__seeker *t, int ply, int i, int n);
+/* The best of the n moves when `taken` were taken; those lie at the end of the
+ * list, the last taken first. */
+tes_move tes__next_move(tes__seeker *t, int ply, int taken, int n);
 
 /* `move` was good enough at `ply`; the `tried` before it were not. */
 void tes__learn(tes__seeker *t, int ply, tes_move move, const tes_move tried[], int count, int depth);

@@ -11,6 +11,22 @@
 
 enum { KILLER = 14000, SECOND_KILLER = 11000, COUNTER = 9000, HISTORY_MOST = 16384, RATING_WEIGHS = 4 };
 
+/* A heap: the largest order on top. Few moves are ever taken of a long list. */
+static void sift(tes_move move[], int order[], int n, int at)
+{
+    tes_move moved = move[at];
+    int value = order[at];
+    for (int child; (child = 2 * at + 1) < n; at = child) {
+        child += child + 1 < n && order[child + 1] > order[child];
+        if (order[child] <= value)
+            break;
+        move[at] = move[child];
+        order[at] = order[child];
+    }
+    move[at] = moved;
+    order[at] = value;
+}
+
 /* Drops the twins of other moves; returns how many are left. */
 static int drop_twins(tes_move move[], int16_t rating[], int n)
 {
@@ -47,6 +63,8 @@ int tes__rate(tes__seeker *t, int ply, int n, tes_move first)
             value += COUNTER;
         order[i] = move[i] == first ? INT_MAX : value;
     }
+    for (int i = n / 2 - 1; i >= 0; i--)
+        sift(move, order, n, i);
     return n;
 }
 
@@ -60,20 +78,16 @@ int tes__list_noisy(tes__seeker *t, int ply)
     return tes__rate(t, ply, t->game->noisy ? t->game->noisy(tes__position(t, ply), tes__moves(t, ply)) : 0, TES__NO_MOVE);
 }
 
-tes_move tes__next_move(tes__seeker *t, int ply, int i, int n)
+tes_move tes__next_move(tes__seeker *t, int ply, int taken, int n)
 {
-    tes_move *move = tes__moves(t, ply);
-    int *order = tes__order(t, ply), best = i;
-    for (int k = i + 1; k < n; k++)
-        if (order[k] > order[best])
-            best = k;
-    tes_move chosen = move[best];
-    int value = order[best];
-    move[best] = move[i];
-    order[best] = order[i];
-    move[i] = chosen;
-    order[i] = value;
-    return chosen;
+    tes_move *move = tes__moves(t, ply), top = move[0];
+    int *order = tes__order(t, ply), last = n - 1 - taken, value = order[0];
+    move[0] = move[last];
+    order[0] = order[last];
+    move[last] = top;
+    order[last] = value;
+    sift(move, order, last, 0);
+    return top;
 }
 
 /* Nearer to +-HISTORY_MOST by a share of the way, so that old merits fade. */
