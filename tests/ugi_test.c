@@ -307,11 +307,12 @@ static void a_refusing_sink_ends_the_session(void **state)
     for (int i = 0; i < LINES; i++)
         total += strlen(tell(&t, lines[i]));
     talk_end(&t);
-    for (size_t room = 0; room < total; room += 37) {
+    for (size_t room = 0; room + 64 < total; room += 37) { /* times differ in length */
         narrow n = { .left = room };
         tes_sink sink = { .write = narrow_write, .context = &n };
         tes__ugi *session = tes__ugi_new(&sink);
         assert_non_null(session);
+        tes__ugi_in_step(session, 1000);
         bool open = true;
         for (int i = 0; i < LINES; i++) {
             open = tes__ugi_line(session, lines[i], strlen(lines[i]));
