@@ -7,7 +7,7 @@
 
 #include "outcome.h"
 
-enum { WHOLE = 1000000, BAR = 20, LINE_MOVES = 6 };
+enum { WHOLE = 1000000, BAR = 20, LINE_WIDTH = 50 };
 
 typedef struct page {
     const tes_sink *sink;
@@ -101,7 +101,7 @@ static void put_table(page *g)
         put_row(g, i);
 }
 
-/* The first moves of the best line. */
+/* The first moves of the best line, until it is wide enough. */
 static void put_line(page *g, int i)
 {
     _Alignas(TES_STATE_ALIGN) unsigned char pos[TES_MAX_STATE];
@@ -109,9 +109,10 @@ static void put_line(page *g, int i)
     const tes_ply *ply = &g->analysis->ply[i];
     char text[TES_MOVE_TEXT];
     memcpy(pos, tes_match_position_at(g->match, i), game->state_size);
-    for (int k = 0; k < ply->length && k < LINE_MOVES; k++) {
+    for (int k = 0, width = 0; k < ply->length && width < LINE_WIDTH; k++) {
         game->move_text(pos, ply->line[k], text);
         put(g, "%s%s", k ? " " : "", text);
+        width += (int)strlen(text) + 1;
         game->play(pos, ply->line[k]);
     }
 }

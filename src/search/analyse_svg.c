@@ -140,20 +140,36 @@ static void put_edges(const graph *g)
     }
 }
 
-/* Where a band is widest, away from the ends, it carries its letter. */
+/* How much room there is for a disc in a player's band, at position i. */
+static int room_at(const graph *g, int player, int i)
+{
+    int room = BOTTOM - TOP, x = x_of(g, i);
+    for (int k = i; k >= 0 && x - x_of(g, k) <= DISC; k--)
+        room = y_of(g, k, player) - y_of(g, k, player + 1) < room ? y_of(g, k, player) - y_of(g, k, player + 1) : room;
+    for (int k = i; k <= g->last && x_of(g, k) - x <= DISC; k++)
+        room = y_of(g, k, player) - y_of(g, k, player + 1) < room ? y_of(g, k, player) - y_of(g, k, player + 1) : room;
+    bool free = x > LEFT + 2 * DISC && x < RIGHT - 2 * DISC;
+    for (int k = 0; k < g->analysis->turning_points; k++)
+        free = free && abs(x - x_of(g, g->analysis->turning_point[k] + 1)) > 2 * DISC;
+    return free ? room : 0;
+}
+
+/* Where a band is widest, in the middle of that part, it carries its letter. */
 static void put_letters(const graph *g)
 {
     for (int p = 0; p < g->analysis->players; p++) {
-        int best = -1, width = LEAST_BAND;
-        for (int i = g->last * 5 / 100; i <= g->last - g->last * 5 / 100; i++) {
-            int band = y_of(g, i, p) - y_of(g, i, p + 1), x = x_of(g, i);
-            if (band > width && x > LEFT + 2 * DISC && x < RIGHT - 2 * DISC) {
-                width = band;
-                best = i;
-            }
+        int first = -1, last = -1, most = LEAST_BAND;
+        for (int i = 0; i <= g->last; i++) {
+            int room = room_at(g, p, i);
+            if (room > most)
+                first = i;
+            if (room > most || (room == most && last == i - 1))
+                last = i;
+            most = room > most ? room : most;
         }
-        if (best >= 0)
-            put_disc(g, p, x_of(g, best), (y_of(g, best, p) + y_of(g, best, p + 1)) / 2);
+        int i = (first + last) / 2;
+        if (first >= 0)
+            put_disc(g, p, x_of(g, i), (y_of(g, i, p) + y_of(g, i, p + 1)) / 2);
     }
 }
 
