@@ -6,32 +6,8 @@
 #include "out.h"
 #include "term.h"
 
-enum { HASH_BYTES = 32 << 20, USUAL_MS = 1000, DAY_MS = 86400000 };
+enum { USUAL_MS = 1000, DAY_MS = 86400000 };
 #define MOST_NODES UINT64_C(1000000000000000)
-
-/* Sentences and names have neither quotes nor control characters, so that they can
- * stand in JSON as they are. */
-static void put_json(const tes_match *match, const tes_hint *hint, const char *lang)
-{
-    tes_sink out = out_sink();
-    const tes_game *game = tes_match_game(match);
-    const void *pos = tes_match_position(match);
-    char text[TES_HINT_TEXT], name[TES_MOVE_TEXT];
-    game->move_text(pos, hint->move, name);
-    tes_sink_format(&out, "{\"move\":\"%s\",\"chance\":%d.%06d,\"lang\":\"%s\",\"reasons\":[", name, hint->chance / 1000000,
-                    hint->chance % 1000000, lang);
-    for (int i = 0; i < hint->reasons; i++) {
-        const tes_reason *reason = &hint->reason[i];
-        tes_reason_text(tes_match_rules(match), pos, hint->move, reason, lang, text, sizeof text);
-        tes_sink_format(&out, "%s{\"key\":\"%s\",\"text\":\"%s\",\"cells\":[", i ? "," : "", reason->key, text);
-        for (int c = 0; c < reason->cells; c++) {
-            game->touch_text(pos, reason->cell[c], name);
-            tes_sink_format(&out, "%s\"%s\"", c ? "," : "", name);
-        }
-        tes_sink_put(&out, "]}");
-    }
-    tes_sink_put(&out, "]}\n");
-}
 
 /* The move, then a sentence a line. */
 static void put_text(const tes_match *match, const tes_hint *hint, const char *lang)
@@ -62,15 +38,16 @@ static int give_hint(const args *a, const tes_match *match)
     if (tes_match_mover(match) == TES_NOBODY)
         return out_no("the game is over; there is no move to advise.");
     tes_engine *engine = tes_engine_new();
-    bool found = engine && tes_engine_setup(engine, &(tes_settings){ .hash_bytes = HASH_BYTES, .lines = TES_HINT_LINES }, &error) &&
+    bool found = engine && tes_engine_setup(engine, &(tes_settings){ .hash_bytes = TES_HINT_HASH, .lines = TES_HINT_LINES }, &error) &&
                  tes_hint_think(engine, match, &limits, &hint, &error);
     tes_engine_free(engine);
     if (!found)
         return out_no("%s", engine ? error.text : "there is no memory left to think.");
-    if (args_has(a, "json"))
-        put_json(match, &hint, lang);
-    else
+    tes_sink out = out_sink();
+    if (!args_has(a, "json"))
         put_text(match, &hint, lang);
+    else if (tes_hint_json(match, &hint, lang, &out))
+        tes_sink_put(&out, "\n");
     return FINE;
 }
 

@@ -22,6 +22,7 @@ void EXPORT(core_match_free)(tes_match *match);
 int EXPORT(core_match_play)(tes_match *match, const char *move);
 int EXPORT(core_match_undo)(tes_match *match, int plies);
 const char *EXPORT(core_match_json)(tes_match *match, unsigned leave_out);
+const char *EXPORT(core_match_hint)(tes_match *match, const char *nodes, const char *lang);
 const char *EXPORT(core_random_game)(const char *game, const char *seed, int plies);
 
 static int refuse(const char *text)
@@ -83,6 +84,29 @@ const char *core_match_json(tes_match *match, unsigned leave_out)
     if (tes_json_match(match, leave_out, &sink))
         return answer.text;
     refuse("there is no memory left for the position's text.");
+    return NULL;
+}
+
+/* A good move and why, as `tessera hint --nodes` says it; the number is decimal text.
+ * Thinks until it is done: for a worker. */
+const char *core_match_hint(tes_match *match, const char *nodes, const char *lang)
+{
+    tes_error error = { .text = "there is no memory left to think." };
+    tes_limits limits = { .nodes = strtoll(nodes, NULL, 10) };
+    tes_hint hint;
+    char known[TES_HINT_TEXT];
+    tes_sink sink = fresh_answer();
+    if (limits.nodes <= 0 || !tes_words(NULL, lang, "best", known, sizeof known)) {
+        refuse("a hint needs a number of positions to look at, and en, fr, de or it.");
+        return NULL;
+    }
+    tes_engine *engine = tes_engine_new();
+    bool found = engine && tes_engine_setup(engine, &(tes_settings){ .hash_bytes = TES_HINT_HASH, .lines = TES_HINT_LINES }, &error) &&
+                 tes_hint_think(engine, match, &limits, &hint, &error);
+    tes_engine_free(engine);
+    if (found && tes_hint_json(match, &hint, lang, &sink))
+        return answer.text;
+    refuse(error.text);
     return NULL;
 }
 

@@ -42,11 +42,21 @@ for (const game of variants) {
     assert.equal(match.json().ply, 0);
     match.free();
   });
+
+  test(`${game}: the hint and its words are the same`, () => {
+    const match = core.match(game);
+    const said = JSON.parse(native('hint', game, '--nodes', '2000', '--lang', 'fr', '--json'));
+    assert.deepEqual(match.hint(2000, 'fr'), said);
+    assert.ok(said.reasons.length > 0);
+    match.free();
+  });
 }
 
 test('a refusal is an Error with the core\'s sentence', () => {
   assert.throws(() => core.match('agony'), /there is no game "agony"/);
   const match = core.match(games[0].id);
   assert.throws(() => match.play('nonsense'), /nonsense/);
+  assert.throws(() => match.hint(0), /number of positions/);
+  assert.throws(() => match.hint(10, 'xx'), /en, fr, de or it/);
   match.free();
 });

@@ -36,6 +36,9 @@ export class Core {
       },
       undo: (plies = 1) => this.#x.core_match_undo(handle, plies),
       json: (leaveOut = 0) => JSON.parse(this.#text(this.#x.core_match_json(handle, leaveOut))),
+      // A good move and why, after so many positions; takes a while, so ask it in a worker.
+      hint: (nodes, lang = 'en') =>
+        JSON.parse(this.#with([String(nodes), lang], (n, l) => this.#text(this.#x.core_match_hint(handle, n, l)))),
       free: () => this.#x.core_match_free(handle),
     };
   }

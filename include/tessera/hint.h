@@ -1,6 +1,6 @@
 /* hint.h - a good move and why it is good, in English, French, German, Italian.
  *
- *     tes_engine_setup(engine, &(tes_settings){ .hash_bytes = 16 << 20, .lines = TES_HINT_LINES }, &error);
+ *     tes_engine_setup(engine, &(tes_settings){ .hash_bytes = TES_HINT_HASH, .lines = TES_HINT_LINES }, &error);
  *     tes_hint_think(engine, match, &(tes_limits){ .movetime_ms = 1000 }, &hint, &error);
  *     tes_reason_text(tes_match_rules(match), tes_match_position(match), hint.move, &hint.reason[0], "fr", text, sizeof text);
  *
@@ -20,11 +20,13 @@
 #ifndef TESSERA_HINT_H
 #define TESSERA_HINT_H
 #include <tessera/search.h>
+#include <tessera/sink.h>
 
 enum {
-    TES_HINT_REASONS = 3, /* as many as a person wants to hear              */
-    TES_HINT_LINES = 2,   /* the second best move shows what the best avoids */
-    TES_HINT_TEXT = 512   /* longest sentence, with its 0                    */
+    TES_HINT_REASONS = 3,    /* as many as a person wants to hear              */
+    TES_HINT_LINES = 2,      /* the second best move shows what the best avoids */
+    TES_HINT_TEXT = 512,     /* longest sentence, with its 0                    */
+    TES_HINT_HASH = 16 << 20 /* the program's and the browser's table: the same nodes, the same answer */
 };
 
 typedef struct tes_hint {
@@ -41,6 +43,10 @@ bool tes_hint_think(tes_engine *engine, const tes_match *match, const tes_limits
 /* Explains what a search has answered for this match. Refused when that is no
  * legal move of it, or when memory is short. */
 bool tes_hint_explain(const tes_match *match, const tes_search_info *answer, tes_hint *hint, tes_error *error);
+
+/* The hint as one JSON object, without a newline; docs/hint.md. `match` stands where
+ * it was asked for. False when the sink refuses. */
+bool tes_hint_json(const tes_match *match, const tes_hint *hint, const char *lang, const tes_sink *sink);
 
 /* The sentence of one reason for `move` in `pos`. False when there is none in this
  * language or `out` is too small; out is then "". */

@@ -204,3 +204,30 @@ bool tes_hint_think(tes_engine *engine, const tes_match *match, const tes_limits
     free(answer);
     return fine;
 }
+
+/* Sentences and names have neither quotes nor control characters, so that they can
+ * stand in JSON as they are. */
+static bool reason_json(const tes_match *match, const tes_hint *hint, const tes_reason *reason, const char *lang, const tes_sink *sink)
+{
+    const tes_game *game = tes_match_game(match);
+    const void *pos = tes_match_position(match);
+    char text[TES_HINT_TEXT];
+    tes_reason_text(tes_match_rules(match), pos, hint->move, reason, lang, text, sizeof text);
+    bool fine = tes_sink_format(sink, "{\"key\":\"%s\",\"text\":\"%s\",\"cells\":[", reason->key, text);
+    for (int c = 0; c < reason->cells && fine; c++) {
+        game->touch_text(pos, reason->cell[c], text);
+        fine = tes_sink_format(sink, "%s\"%s\"", c ? "," : "", text);
+    }
+    return fine && tes_sink_put(sink, "]}");
+}
+
+bool tes_hint_json(const tes_match *match, const tes_hint *hint, const char *lang, const tes_sink *sink)
+{
+    char text[TES_MOVE_TEXT];
+    tes_match_game(match)->move_text(tes_match_position(match), hint->move, text);
+    bool fine = tes_sink_format(sink, "{\"move\":\"%s\",\"chance\":%d.%06d,\"lang\":\"%s\",\"reasons\":[", text, hint->chance / 1000000,
+                                hint->chance % 1000000, lang);
+    for (int i = 0; i < hint->reasons && fine; i++)
+        fine = (i == 0 || tes_sink_put(sink, ",")) && reason_json(match, hint, &hint->reason[i], lang, sink);
+    return fine && tes_sink_put(sink, "]}");
+}
