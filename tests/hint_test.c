@@ -325,6 +325,52 @@ static void random_game(const char *name, uint64_t seed, int plies)
     tes_match_free(match);
 }
 
+/* A game's word for the move that wins. */
+static const struct {
+    const char *game, *key;
+} last_words[] = { { "agon", "closes-ring" },       { "trigon", "completes-strip" },  { "trigon", "completes-pyramid" },
+                   { "trigon", "completes-block" }, { "trikolos", "last-pawn-home" }, { "trini", "last-trini" } };
+
+static bool says_won(const tes_game *game, const void *pos, tes_move move)
+{
+    tes_reason list[TES_MAX_REASONS];
+    int n = game->reasons(pos, move, list);
+    for (int i = 0; i < n; i++)
+        for (size_t k = 0; k < sizeof last_words / sizeof last_words[0]; k++)
+            if (strcmp(game->id, last_words[k].game) == 0 && strcmp(list[i].key, last_words[k].key) == 0)
+                return true;
+    return false;
+}
+
+/* The game says so exactly where the mover wins. Blokus Trigon, where the points
+ * decide, has no such word. */
+static void last_word_is_said_of_wins(void **state)
+{
+    (void)state;
+    enum { GAMES = 8, LONGEST = 400 };
+    for (int g = 0; g < tes_game_count(); g++) {
+        const tes_game *game = tes_game_at(g);
+        for (uint64_t seed = 1; seed <= GAMES && strcmp(game->id, "blokus-trigon") != 0; seed++) {
+            tes_rules rules;
+            tes_rng rng;
+            tes_result r = { 0 };
+            place pos, before;
+            assert_true(tes_rules_parse(game->id, &rules, NULL));
+            game->start(&rules, pos.bytes);
+            tes_rng_seed(&rng, seed);
+            for (int ply = 0; ply < LONGEST && !r.over; ply++) {
+                int player = game->mover(pos.bytes);
+                tes_move move = game->random_move(pos.bytes, &rng);
+                before = pos;
+                game->play(pos.bytes, move);
+                game->result(pos.bytes, &r);
+                if (r.over || ply % 40 == 0)
+                    assert_int_equal(says_won(game, before.bytes, move), r.over && r.winners == 1 << player);
+            }
+        }
+    }
+}
+
 static void laws(void **state)
 {
     (void)state;
@@ -384,6 +430,7 @@ int main(void)
         cmocka_unit_test(thinks),
         cmocka_unit_test(refuses),
         cmocka_unit_test(laws),
+        cmocka_unit_test(last_word_is_said_of_wins),
         cmocka_unit_test(words),
         cmocka_unit_test(sentences_that_do_not_fit),
     };

@@ -14,7 +14,18 @@
 #include "game/reason.h"
 
 /* Weights, on the scale of tes_reason. */
-enum { WINS = 2000, SHARES = 1500, FORCED = 1200, ONLY_LEGAL = 1100, ONLY_SAVES = 1000, STOPS = 950, LOSES = 990, CLEARLY = 120, BEST = 1 };
+enum {
+    WINS = 2000,
+    SHARES = 1500,
+    FORCED = 1200,
+    ONLY_LEGAL = 1100,
+    ONLY_SAVES = 1000,
+    STOPS = 950,
+    LOSES = 990,
+    DECIDES = 900,
+    CLEARLY = 120,
+    BEST = 1
+};
 
 enum {
     PROVEN = TES_MATE - 100000,
@@ -158,19 +169,18 @@ static void explain(const tes_game *game, const void *pos, const tes_search_info
     tes_reason common[TES_MAX_REASONS], own[TES_MAX_REASONS];
     tes__reasons found = { .out = common };
     tes_move *all = room, *answers = room + game->max_moves;
-    int n = game->moves(pos, all);
+    int n = game->moves(pos, all), game_says = game->reasons ? game->reasons(pos, hint->move, own) : 0;
+    bool decides = game_says > 0 && own[0].weight >= DECIDES; /* the game then says best what is at stake */
     end_of_game(&found, game, pos, hint->move);
     if (n == 1)
         tes__because(&found, "only-legal", ONLY_LEGAL);
     else if (!wins_at_once(&found)) {
         from_search(&found, game, pos, answer);
-        if (answer->line[0].score > -PROVEN)
+        if (answer->line[0].score > -PROVEN && !decides)
             stops_a_win(&found, game, pos, all, n, hint->move, answers);
     }
-    int game_says = game->reasons ? game->reasons(pos, hint->move, own) : 0;
     for (int i = 0; i < game_says; i++) {
-        tes_reason *kept = tes__because(&found, own[i].key, own[i].weight);
-        *kept = own[i];
+        *tes__because(&found, own[i].key, own[i].weight) = own[i];
     }
     if (found.count == 0)
         tes__because(&found, "best", BEST);

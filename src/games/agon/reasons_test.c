@@ -2,6 +2,10 @@
  * row 11 (f11 to k11) first, row 1 (a1 to f1) last, pieces far away where a test
  * does not need them. Captured pieces are R and H, in Black r and h.
  */
+#include <string.h>
+
+#include "cmocka_all.h"
+#include "games/agon/rules.h"
 #include "reason_test.h"
 
 static const char fen_ring[] = "6/2g4/8/1g7/4GG4/4GQG4/4G1G3/9/2g5/1gg1g2/4q1";
@@ -138,4 +142,34 @@ REASON("few-steps-left")
     gives_in("it", "h8-g8", "Lascia all’avversario solo 2 passi.");
     started("agon");
     lacks("b1-b2");
+}
+
+/* The same the other way: whatever the opponent answers, she is not captured. */
+REASON("keeps-queen-safe")
+{
+    enum { GAMES = 40, PLIES = 200 };
+    int said = 0;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        tes_rng rng;
+        started(seed % 2 ? "agon" : "agon:relocate=free");
+        agon s = *(const agon *)position();
+        tes_rng_seed(&rng, (uint64_t)seed);
+        for (int ply = 0; ply < PLIES && agon_outcome(&s) == GOING_ON; ply++) {
+            tes_reason list[TES_MAX_REASONS];
+            tes_move move = agon_random_move(&s, &rng), answer[MAX_MOVES];
+            int n = agon_reasons(&s, move, list), me = s.mover;
+            bool safe = false;
+            for (int i = 0; i < n; i++)
+                safe |= strcmp(list[i].key, "keeps-queen-safe") == 0;
+            agon_play(&s, move);
+            int answers = safe ? agon_plain_moves(&s, answer) : 0;
+            for (int i = 0; i < answers; i++) {
+                agon next = s;
+                agon_play(&next, answer[i]);
+                assert_false(next.captured & next.queens & next.pieces[me] ? true : false);
+            }
+            said += safe;
+        }
+    }
+    assert_true(said > 10);
 }

@@ -12,17 +12,19 @@
 /* By judgement, on the scale of tes_reason. */
 enum {
     COMPLETES = 900,
-    STOPS = 800,
+    STOPS = 900,
     TWO_THREATS = 600,
     THREATENS = 350,
     STAR = 220,
+    STAR_BUT_ONE = 110,
     TAKES_OUT = 130,
-    GROWS = 18, /* each piece of a strip; of a pyramid two thirds */
-    HOLDS = 25, /* the same for the opponent's */
-    JOINS = 40  /* each own piece beside it */
+    GROWS = 18,  /* each piece of a strip; of a pyramid two thirds */
+    HOLDS = 25,  /* the same for the opponent's */
+    JOINS = 40,  /* each own piece beside it */
+    TOUCHES = 12 /* each own piece it touches at least at a corner */
 };
 
-enum { FEWEST_IN_STRIP = 5, FEWEST_IN_PYRAMID = 8, FEWEST_IN_GROUP = 4 };
+enum { FEWEST_IN_STRIP = 5, FEWEST_IN_PYRAMID = 8, FEWEST_IN_GROUP = 4, FEWEST_TOUCHED = 3 };
 enum figure { STRIP_FIGURE, PYRAMID_FIGURE, BLOCK_FIGURE, FIGURES };
 enum { MOST_CELLS = 18, STAR_CELLS = 6 };
 
@@ -205,38 +207,46 @@ static void say_complete(tes__reasons *list, const trigon *next, int me)
 }
 
 /* What the opponent could have won with and now cannot. */
-static void say_stopped(tes__reasons *list, const trigon *s, const trigon *next, int me)
+static bool say_stopped(tes__reasons *list, const trigon *s, const trigon *next, int me)
 {
     wins before, after;
+    bool stopped = false;
     find_wins(s, !me, &before);
     if (!before.count[STRIP_FIGURE] && !before.count[PYRAMID_FIGURE] && !before.count[BLOCK_FIGURE])
-        return;
+        return false;
     find_wins(next, !me, &after);
     for (int figure = 0; figure < FIGURES; figure++)
-        if (before.count[figure] > 0 && after.count[figure] == 0)
+        if (before.count[figure] > 0 && after.count[figure] == 0) {
             show_wins(tes__because(list, stops[figure], STOPS), &before, figure);
+            stopped = true;
+        }
+    return stopped;
 }
 
-static void say_threats(tes__reasons *list, const trigon *s, const trigon *next, int me)
+static bool say_threats(tes__reasons *list, const trigon *s, const trigon *next, int me)
 {
     wins before, after;
     int cells = 0;
+    bool threatened = false;
     find_wins(next, me, &after);
     for (int figure = 0; figure < FIGURES; figure++)
         cells += after.count[figure];
     if (cells == 0)
-        return;
+        return false;
     find_wins(s, me, &before);
     if (cells >= 2 && !before.count[STRIP_FIGURE] && !before.count[PYRAMID_FIGURE] && !before.count[BLOCK_FIGURE]) {
         tes_reason *reason = tes__because(list, "two-threats", TWO_THREATS);
         for (int figure = 0; figure < FIGURES; figure++)
             show_wins(reason, &after, figure);
         reason->number = cells;
-        return;
+        return true;
     }
     for (int figure = 0; figure < FIGURES; figure++)
-        if (after.count[figure] > 0 && before.count[figure] == 0)
+        if (after.count[figure] > 0 && before.count[figure] == 0) {
             show_wins(tes__because(list, threatens[figure], THREATENS), &after, figure);
+            threatened = true;
+        }
+    return threatened;
 }
 
 /* Own figures that have grown, opposing ones that are barred now. */
@@ -258,14 +268,39 @@ static void say_figures(tes__reasons *list, const field *before, const field *af
         tes__because(list, "holds-pyramid", HOLDS * was * 2 / 3)->number = was;
 }
 
-static void say_star(tes__reasons *list, const stars *before, const stars *after)
+/* A star that is complete now, or lacks one free cell, with the piece just laid. */
+static bool say_star(tes__reasons *list, const field *before, const field *after, tes__cell to, int me)
 {
-    for (int i = 0; i < after->count; i++) {
-        if (in_stars(before, after->middle[i]))
+    for (int i = 0; i < 3; i++) {
+        tes__corner middle = tes__triangle_corner(to, i);
+        if (!star_round(after, me, middle) || star_round(before, me, middle))
             continue;
         tes_reason *reason = tes__because(list, "makes-star", STAR);
         for (int k = 0; k < STAR_CELLS; k++)
-            show(reason, tes__corner_cell(after->middle[i], k));
+            show(reason, tes__corner_cell(middle, k));
+        return true;
+    }
+    return false;
+}
+
+static void say_star_but_one(tes__reasons *list, const field *before, const field *after, tes__cell to, int me)
+{
+    for (int i = 0; i < 3; i++) {
+        tes__corner middle = tes__triangle_corner(to, i);
+        tes__cell gap = to;
+        int own = 0, had = 0, empty = 0;
+        for (int k = 0; k < STAR_CELLS; k++) {
+            tes__cell c = tes__corner_cell(middle, k);
+            own += colour(after, c) == 1 + me;
+            had += colour(before, c) == 1 + me;
+            if (colour(after, c) == EMPTY) {
+                empty++;
+                gap = c;
+            }
+        }
+        if (own != STAR_CELLS - 1 || empty != 1 || had >= own)
+            continue;
+        show(tes__because(list, "star-but-one", STAR_BUT_ONE), gap);
         return;
     }
 }
@@ -291,7 +326,7 @@ static int group_size(const field *f, tes__cell from)
 static void say_neighbours(tes__reasons *list, const field *before, const field *after, action a, int me)
 {
     tes__cell to = cell_place(a.to);
-    int own = 0;
+    int own = 0, touched = 0;
     if (colour(before, to) == 1 + !me && group_size(before, to) >= FEWEST_IN_GROUP) {
         tes_reason *reason = tes__because(list, "takes-out", TAKES_OUT);
         reason->number = group_size(before, to);
@@ -301,8 +336,17 @@ static void say_neighbours(tes__reasons *list, const field *before, const field 
         return;
     for (int side = 0; side < 3; side++)
         own += colour(after, tes__triangle_beside(to, side)) == 1 + me;
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < STAR_CELLS; k++) {
+            tes__cell c = tes__corner_cell(tes__triangle_corner(to, i), k);
+            bool other = c.u != to.u || c.v != to.v;
+            touched += other && colour(after, c) == 1 + me;
+        }
+    touched -= own; /* a neighbour is met at two corners, any other cell at one */
     if (own >= 2)
         tes__because(list, "joins", JOINS * own)->number = own;
+    else if (touched >= FEWEST_TOUCHED)
+        tes__because(list, "keeps-together", TOUCHES * touched)->number = touched;
 }
 
 int trigon_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS])
@@ -321,11 +365,11 @@ int trigon_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASON
         return tes__reasons_done(&list);
     field_lay_out(&before, s);
     field_lay_out(&after, &next);
-    say_stopped(&list, s, &next, me);
-    say_threats(&list, s, &next, me);
-    say_figures(&list, &before, &after, me);
-    stars were = find_stars(s, &before, me), are = find_stars(&next, &after, me);
-    say_star(&list, &were, &are);
+    bool stopped = say_stopped(&list, s, &next, me), threatened = say_threats(&list, s, &next, me);
+    if (!stopped && !threatened) /* which say more than a number does */
+        say_figures(&list, &before, &after, me);
+    if (!say_star(&list, &before, &after, cell_place(a.to), me))
+        say_star_but_one(&list, &before, &after, cell_place(a.to), me);
     say_neighbours(&list, &before, &after, a, me);
     return tes__reasons_done(&list);
 }

@@ -88,10 +88,12 @@ REASON("threatens-block")
 
 REASON("grows-strip")
 {
+    drawn("trigon", "..fde..cb/11625644/...aeb", " -4,1 w");
+    gives("2@4,0", "Brings a strip to 9 of eleven pieces, with nothing in its way.");
+    gives_in("fr", "2@4,0", "Porte une ligne à 9 pièces sur onze, sans rien qui la gêne.");
+    lacks("2@1,1");
     drawn("trigon", "..fde..cb/116256442/...aeb..c", " -4,1 w");
-    gives("1@5,0", "Brings a strip to 10 of eleven pieces, with nothing in its way.");
-    gives_in("fr", "1@5,0", "Porte une ligne à 10 pièces sur onze, sans rien qui la gêne.");
-    lacks("1@1,1");
+    lacks("1@5,0"); /* the threat says more */
 }
 
 REASON("grows-pyramid")
@@ -125,6 +127,24 @@ REASON("makes-star")
     gives_in("it", "6@2,-1", "Forma una stella, le cui pedine sono al sicuro dagli scambi.");
     shown_by("6@2,-1", "0,0 1,0 2,0 0,-1 1,-1 2,-1");
     lacks("6@8,0");
+}
+
+REASON("star-but-one")
+{
+    drawn("trigon", "123abcd/4", " 0,0 w");
+    gives("6@1,-1", "Only 2,-1 is missing for a star.");
+    gives_in("de", "6@1,-1", "Für einen Stern fehlt nur noch 2,-1.");
+    lacks("6@-1,0");
+    drawn("trigon", "123abcde/45", " 0,0 w");
+    lacks("6@2,-1"); /* complete */
+}
+
+REASON("keeps-together")
+{
+    drawn("trigon", "123abcd/4", " 0,0 w");
+    gives("6@-1,0", "Keeps the pieces together: touches 3 of its own.");
+    gives_in("it", "6@-1,0", "Tiene unite le pedine, ne tocca 3 del proprio colore.");
+    lacks("6@7,0");
 }
 
 REASON("takes-out")

@@ -1,6 +1,10 @@
 /* reasons_test.c - what is said for actions of Trini, in the rulebook's own examples:
  * one round that waits for a die on e5, and three that wait for one on d4.
  */
+#include <string.h>
+
+#include "cmocka_all.h"
+#include "games/trini/rules.h"
 #include "reason_test.h"
 
 #define ONE_WAITS "....", ".....", "..2Csq..2CqS", "...1SQC...", "......", ".....", "...."
@@ -100,4 +104,36 @@ REASON("looks-at-three")
     lacks("CSQ@a1");
     drawn("trini", ONE_WAITS, " 1 - d4");
     lacks("d4-e5"); /* one of the three holds a Trini */
+}
+
+/* The same the other way: whatever the next player does, no Trini is placed. */
+REASON("leaves-nothing")
+{
+    enum { GAMES = 12, PLIES = 60 };
+    const tes_game *game;
+    int said = 0;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        tes_rng rng;
+        started(seed % 3 == 0 ? "trini:players=3" : seed % 3 == 1 ? "trini" : "trini:fill=same");
+        game = tes_match_game(match());
+        trini s = *(const trini *)position();
+        tes_rng_seed(&rng, (uint64_t)seed);
+        for (int ply = 0; ply < PLIES && game->mover(&s) != TES_NOBODY; ply++) {
+            tes_reason list[TES_MAX_REASONS];
+            tes_move move = game->random_move(&s, &rng), answer[MOST_MOVES];
+            bool nothing = false;
+            int n = trini_reasons(&s, move, list);
+            for (int i = 0; i < n; i++)
+                nothing |= strcmp(list[i].key, "leaves-nothing") == 0;
+            trini_play(&s, move);
+            int answers = nothing ? game->plain_moves(&s, answer) : 0;
+            for (int i = 0; i < answers; i++) {
+                trini next = s;
+                trini_play(&next, answer[i]);
+                assert_memory_equal(next.placed, s.placed, sizeof s.placed);
+            }
+            said += nothing;
+        }
+    }
+    assert_true(said > 3);
 }
