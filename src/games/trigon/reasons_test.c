@@ -142,7 +142,7 @@ REASON("star-but-one")
 REASON("keeps-together")
 {
     drawn("trigon", "123abcd/4", " 0,0 w");
-    gives("6@-1,0", "Keeps the pieces together: touches 3 of its own.");
+    gives("6@-1,0", "Keeps the pieces together: touches 3 of its own colour.");
     gives_in("it", "6@-1,0", "Tiene unite le pedine, ne tocca 3 del proprio colore.");
     lacks("6@7,0");
 }
@@ -158,7 +158,7 @@ REASON("takes-out")
 REASON("joins")
 {
     drawn("trigon", "..5b4/.3eea1f6/41baa26fc/d3c15f2e5d/..6cb3d42", " -3,2 w");
-    gives("-1,-2>-2,2", "Lies beside 2 own pieces.");
+    gives("-1,-2>-2,2", "Lies beside 2 pieces of its own colour.");
     gives_in("fr", "-1,-2>-2,2", "Se place à côté de 2 pièces de sa couleur.");
     drawn("trigon", ".4/1235612/abcdefab", " 0,1 w");
     lacks("1@7,0"); /* beside one of its own */

@@ -61,8 +61,8 @@ REASON("drops-back")
 REASON("falls-softly")
 {
     drawn("trikolos", "gggggg/gggggg/gggggg/g+ggggg/gggggg/gggggg", ":g w 0 0");
-    gives("3:f3", "The own pawn falls and loses nothing by it, on f3.");
-    gives_in("it", "3:f3", "La propria pedina cade senza perdere nulla, in f3.");
+    gives("3:f3", "The pawn that falls comes back on f3 and loses nothing.");
+    gives_in("it", "3:f3", "La pedina che cade torna in f3 senza perdere nulla.");
     lacks("2:a3");
     drawn("trikolos", "gggggg/gggggg/gggggg/g+ggggg/gggggg/gggggg", ":r w 0 0");
     lacks("3:+a");
@@ -124,7 +124,7 @@ REASON("leaves-red")
 REASON("keeps-moving")
 {
     drawn("trikolos", lights, ":g w 0 0");
-    gives("2:+f", "Leaves 2 own pawns that can move on.");
+    gives("2:+f", "Leaves 2 pawns ready to move on.");
     gives_in("fr", "2:+f", "Laisse 2 pions prêts à avancer.");
     lacks("2:+c");
 }
