@@ -220,6 +220,8 @@ typedef struct match_state {
     match_tally tally;
     bool interrupted, decided; /* by SIGINT; by the SPRT */
     int journal;               /* file, or -1 */
+    uint64_t started;          /* tes__clock_ms() */
+    int games_before;          /* played by an earlier run */
 } match_state;
 
 void match_count(match_state *state, const match_outcome *o);

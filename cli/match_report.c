@@ -56,12 +56,26 @@ void match_count(match_state *state, const match_outcome *o)
 
 static match_score score_of(const match_tally *t) { return (match_score){ t->wins[0], t->shares[0], t->losses[0] }; }
 
-/* "12/40: full 7, baseline 4, drawn 1; +95 Elo" */
+/* ", 3:05, about 12:40 left": how long the games to come may take. */
+static void time_text(const match_state *state, char out[64])
+{
+    uint64_t seconds = (tes__clock_ms() - state->started) / 1000;
+    int played = state->tally.games - state->games_before, left = state->plan->games - state->tally.games;
+    int n = snprintf(out, 64, "; %llu:%02llu", (unsigned long long)seconds / 60, (unsigned long long)seconds % 60);
+    if (played && left) {
+        seconds = seconds * (uint64_t)left / (uint64_t)played;
+        snprintf(out + n, 64 - (size_t)n, ", about %llu:%02llu left", (unsigned long long)seconds / 60, (unsigned long long)seconds % 60);
+    }
+}
+
+/* "12 of 40 games: +7 =1 -4, 62.5 %, Elo +89 (-93 to +329)" */
 static void progress_text(const match_state *state, char out[256])
 {
     const match_tally *t = &state->tally;
     const match_plan *plan = state->plan;
-    int n = snprintf(out, 256, "%d of %d games:", t->games, plan->games);
+    int n = snprintf(out, 256, "%d of %d games%s", t->games, plan->games, t->games ? ":" : "");
+    if (t->games == 0)
+        return;
     if (plan->players == 2) {
         match_score s = score_of(t);
         match_interval share = match_share_interval(s);
@@ -73,31 +87,33 @@ static void progress_text(const match_state *state, char out[256])
         return;
     }
     for (int p = 0; p < plan->players && n < 200; p++)
-        n += snprintf(out + n, 256 - (size_t)n, "%s %.24s %.2f", p ? "," : " average rank", plan->player[p].name,
-                      t->games ? t->rank[p] / t->games : 0);
+        n += snprintf(out + n, 256 - (size_t)n, "%s %.24s %.2f", p ? "," : " average rank", plan->player[p].name, t->rank[p] / t->games);
 }
 
 void match_report_progress(const match_state *state, bool last)
 {
     enum { LINE_EVERY_MS = 30000, REDRAW_EVERY_MS = 100 };
     static uint64_t said; /* 0: not yet */
-    char text[256], clean[256];
+    char text[256], clean[256], time[64];
     bool live = term_is_out();
     uint64_t now = tes__clock_ms();
+    if (state->plan->json && strcmp(state->plan->json, "-") == 0)
+        return; /* standard output is the JSON's */
     if (!said && !live)
         said = now;
     if ((last && !live) || (!last && now - said < (live ? REDRAW_EVERY_MS : LINE_EVERY_MS)))
         return;
     said = now;
     progress_text(state, text);
+    time_text(state, time);
     term_clean(text, clean, sizeof clean);
     tes_sink out = out_sink();
     if (last)
         tes_sink_put(&out, "\r\033[K");
     else if (live)
-        tes_sink_format(&out, "\r\033[K%.*s", term_width() - 1, clean);
+        tes_sink_format(&out, "\r\033[K%.*s%s", term_width() - 1 - (int)strlen(time), clean, time);
     else
-        tes_sink_format(&out, "%s\n", clean);
+        tes_sink_format(&out, "%s%s\n", clean, time);
     out_flush();
 }
 

@@ -187,7 +187,6 @@ static bool finish_game(runner *r, worker *w, int status)
         return false;
     match_count(state, o);
     look_at_sprt(state);
-    match_report_progress(state, false);
     return true;
 }
 
@@ -241,6 +240,7 @@ static void stop_workers(runner *r)
 static void play(runner *r)
 {
     const struct timespec look = { .tv_nsec = LOOK_EVERY_MS * 1000000 };
+    match_report_progress(r->state, false);
     start_games(r);
     while (r->running > 0 && !stopping(r)) {
         int signal = sigtimedwait(&r->waited, NULL, &look);
@@ -249,6 +249,7 @@ static void play(runner *r)
         kill_overdue(r);
         collect(r);
         start_games(r);
+        match_report_progress(r->state, false);
     }
     stop_workers(r);
 }
@@ -259,6 +260,8 @@ int match_run(match_state *state)
     if (!r)
         return out_no("there is no memory left to run a match.");
     r->state = state;
+    state->started = tes__clock_ms();
+    state->games_before = state->tally.games;
     look_at_sprt(state); /* an earlier run may have decided it */
     r->failed = !begin(r);
     if (!r->failed) {

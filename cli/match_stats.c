@@ -35,7 +35,7 @@ double match_elo_of_share(double share)
         return -MATCH_MOST_ELO;
     if (share >= match_share_of_elo(MATCH_MOST_ELO))
         return MATCH_MOST_ELO;
-    return -400 * log10(1 / share - 1);
+    return 400 * log10(share / (1 - share)); /* at a half 0, not -0 */
 }
 
 match_interval match_share_interval(match_score s)

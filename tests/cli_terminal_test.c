@@ -156,12 +156,28 @@ static void the_rulebook_is_paged(void **state)
     assert_int_equal(close_terminal(), 0);
 }
 
+/* A line that is written over while a match runs; control-C ends it in order. */
+static void a_match_shows_its_progress(void **state)
+{
+    (void)state;
+    write_file("quick.sh",
+               "while read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; quit) exit;; go*) exit;; esac; done\n");
+    write_file("slow.sh", "while read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; quit) exit;; esac; done\n");
+    open_terminal("exec $TESSERA match agon 'ugi:sh quick.sh' 'movetime=60000,ugi:sh slow.sh' --games 9 --concurrency 2");
+    see("\r\033[K0 of 9 games; ");
+    see("\r\033[K2 of 9 games: +0 =0 -2, 0.0 %");
+    see(" left");
+    type("\003");
+    see("\r\033[K wins shared losses");
+    see("stopped after ");
+    assert_int_equal(close_terminal(), 130);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_tab_key_completes),
-        cmocka_unit_test(the_board_has_colours_and_stays_in_place),
-        cmocka_unit_test(control_c_keeps_the_game),
+        cmocka_unit_test(the_tab_key_completes),    cmocka_unit_test(the_board_has_colours_and_stays_in_place),
+        cmocka_unit_test(control_c_keeps_the_game), cmocka_unit_test(a_match_shows_its_progress),
         cmocka_unit_test(the_rulebook_is_paged),
     };
     return _cmocka_run_group_tests("play on a terminal", tests, sizeof tests / sizeof tests[0], program_begin, program_end) != 0;
