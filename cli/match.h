@@ -190,6 +190,9 @@ extern const match_hand match_built_in, match_ugi, match_gtp;
 /* Is this a game GTP engines know? */
 bool match_gtp_knows(const tes_rules *rules, tes_error *error);
 
+/* It did not answer when it should have: asking it to quit is no use. */
+static inline bool match_hangs(const match_seat *seat) { return seat->ending == MATCH_SILENT || seat->ending == MATCH_TIME; }
+
 /* False, with what keeps the whole match from going on. */
 bool match_trouble(match_seat *seat, const char *text);
 

@@ -204,7 +204,7 @@ static void leave(match_seat *seat)
         return;
     bool well = seat->ending < MATCH_ILLEGAL || seat->ending == MATCH_RESIGNED;
     bool told = well && g->process && g->has_cputime && cpu_seconds(seat, &seconds);
-    int64_t used = child_end(g->process, seat->ending == MATCH_SILENT ? NULL : "quit");
+    int64_t used = child_end(g->process, match_hangs(seat) ? NULL : "quit");
     atomic_store(&seat->sheet->engine[seat->number], 0);
     seat->cpu_us += told && seconds >= g->cpu_before ? (int64_t)((seconds - g->cpu_before) * 1e6) : used;
     free(g);

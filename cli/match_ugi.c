@@ -196,7 +196,7 @@ static void leave(match_seat *seat)
     ugi *u = seat->own;
     if (!u)
         return;
-    seat->cpu_us += child_end(u->process, seat->ending == MATCH_SILENT ? NULL : "quit");
+    seat->cpu_us += child_end(u->process, match_hangs(seat) ? NULL : "quit");
     atomic_store(&seat->sheet->engine[seat->number], 0);
     free(u);
 }
