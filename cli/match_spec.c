@@ -57,9 +57,10 @@ static const struct {
     { "depth", 1, 1000, "plies" },
     { "hash", 1, 1 << 20, "MiB" },
     { "threads", 1, TES_MAX_THREADS, "threads" },
+    { "noise", 0, UINT16_MAX, "hundredths" },
     { "seed", 0, UINT64_MAX, "any number" },
 };
-enum { MOVETIME, NODES, DEPTH, HASH, THREADS, SEED, NUMBERS };
+enum { MOVETIME, NODES, DEPTH, HASH, THREADS, NOISE, SEED, NUMBERS };
 
 static void set_number(match_player *p, int which, uint64_t value)
 {
@@ -69,6 +70,7 @@ static void set_number(match_player *p, int which, uint64_t value)
     case DEPTH: p->limits.depth = (int64_t)value; break;
     case HASH: p->hash_mib = value; break;
     case THREADS: p->threads = value; break;
+    case NOISE: p->noise = value; break;
     default: p->seed = value;
     }
 }
@@ -235,6 +237,7 @@ void match_player_text(const match_player *p, char out[MATCH_SPEC * 2])
                         (long long)l->increment_ms / MS, (long long)l->increment_ms % MS);
     put_number(&w, "hash", p->hash_mib);
     put_number(&w, "threads", p->threads);
+    put_number(&w, "noise", p->noise);
     tes__put_format(&w, "seed=%llu,", (unsigned long long)p->seed);
     for (int i = 0; i < p->options; i++)
         tes__put_format(&w, "option.%s,", p->option[i]);

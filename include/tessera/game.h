@@ -42,6 +42,7 @@ enum {
     TES_MAX_TOUCHES = 4,   /* longest path of touches */
     TES_MAX_WHY_CELLS = 24,
     TES_MAX_REASONS = 8,
+    TES_LEVELS = 10,     /* of play; level 1 is for a first game */
     TES_CUSTOM = 255,    /* tes_rules.choice: the value is in .custom */
     TES_TWIN = INT16_MIN /* rate(): another move of the list does the same */
 };
@@ -100,6 +101,15 @@ typedef struct tes_reason {
     tes_touch cell[TES_MAX_WHY_CELLS];
 } tes_reason;
 
+/* How much less than full strength a level sees: it visits so many positions, looks
+ * so many plies ahead (0: as far as that goes), and misjudges each by up to `noise`,
+ * in hundredths of the distance that makes odds of e : 1. */
+typedef struct tes_level {
+    uint32_t nodes;
+    uint16_t noise;
+    uint8_t depth;
+} tes_level;
+
 struct tes_game {
     const char *id;    /* in files, URLs and the protocol: "agon" */
     const char *name;  /* as players write it: "Agon" */
@@ -149,7 +159,8 @@ struct tes_game {
      * only where `player`, were it their turn, surely could not win with one move. */
     int (*evaluate)(const void *pos, int player);
     int chance_unit;
-    bool by_playouts; /* two players: playouts win more games than alpha-beta */
+    const tes_level *levels; /* TES_LEVELS of them, the weakest first; docs/strength.md measures them */
+    bool by_playouts;        /* two players: playouts win more games than alpha-beta */
     void (*rate)(const void *pos, const tes_move moves[], int n, int16_t rating[]);
     int (*noisy)(const void *pos, tes_move out[]);
     bool (*pressed)(const void *pos);

@@ -31,7 +31,6 @@
 #include <tessera/match.h>
 
 enum {
-    TES_LEVELS = 10,    /* 1 .. 10; 0 is full strength */
     TES_MAX_LINES = 16, /* lines shown side by side */
     TES_MAX_PV = 64,    /* moves of a line */
     TES_MAX_THREADS = 64,
@@ -48,6 +47,7 @@ typedef struct tes_settings {
     int threads;       /* 1 .. TES_MAX_THREADS; 0 is taken as 1           */
     int player;        /* TES_PLAYER_FULL ..                              */
     int level;         /* 0 or 1 .. TES_LEVELS, for TES_PLAYER_FULL       */
+    int noise;         /* as tes_level.noise, to try out levels; 0 is none */
     int lines;         /* how many lines to show; 0 is taken as 1         */
     uint64_t seed;
 } tes_settings;

@@ -21,9 +21,9 @@ static int evaluate(tes__seeker *t, int ply)
 {
     const tes__frame *f = &t->frame[ply];
     int value = t->game->evaluate(tes__position(t, ply), f->mover);
-    int noise = t->job->sight.noise;
+    int64_t noise = (int64_t)t->job->noise * t->game->chance_unit / 100;
     if (noise) {
-        int error = (int)(tes__mix(f->hash ^ t->job->rng_seed) % (unsigned)(2 * noise + 1)) - noise;
+        int error = (int)((int64_t)(tes__mix(f->hash ^ t->job->rng_seed) % (uint64_t)(2 * noise + 1)) - noise);
         value += f->mover == t->job->player ? error : -error;
     }
     return value;

@@ -68,6 +68,8 @@ static bool refuse_settings(const tes_settings *s, tes_error *error)
         return !tes__fail(error, "there can be 1 to %d threads, not %d.", TES_MAX_THREADS, s->threads);
     if (s->level < 0 || s->level > TES_LEVELS)
         return !tes__fail(error, "there is no level %d; levels go from 1 to %d, and 0 is full strength.", s->level, TES_LEVELS);
+    if (s->noise < 0 || s->noise > UINT16_MAX)
+        return !tes__fail(error, "noise can be 0 to %d, not %d.", UINT16_MAX, s->noise);
     if (s->lines < 0 || s->lines > TES_MAX_LINES)
         return !tes__fail(error, "there can be 1 to %d lines, not %d.", TES_MAX_LINES, s->lines);
     return false;
@@ -258,6 +260,20 @@ static void first_answer(tes__job *job)
         job->info.line[0].chance[p] = 1000000 / job->rules.players + (p < 1000000 % job->rules.players);
 }
 
+/* A level has limits of its own beside those of the caller, whichever is less. */
+static void weaken(tes__job *job)
+{
+    job->noise = job->settings.noise;
+    if (job->settings.player != TES_PLAYER_FULL || !job->settings.level)
+        return;
+    const tes_level *level = &job->game->levels[job->settings.level - 1];
+    tes_limits *l = &job->limits;
+    job->noise = level->noise;
+    l->nodes = l->nodes && l->nodes < (int64_t)level->nodes ? l->nodes : (int64_t)level->nodes;
+    if (level->depth)
+        l->depth = l->depth && l->depth < level->depth ? l->depth : level->depth;
+}
+
 static void set_job(tes_engine *e, const tes_match *match, const tes_limits *limits)
 {
     tes__job *job = &e->job;
@@ -265,6 +281,7 @@ static void set_job(tes_engine *e, const tes_match *match, const tes_limits *lim
     job->rules = *tes_match_rules(match);
     job->settings = e->settings;
     job->limits = *limits;
+    weaken(job);
     job->player = tes_match_mover(match);
     memcpy(job->root, tes_match_position(match), job->game->state_size);
     job->memory = e->memory;

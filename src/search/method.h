@@ -14,13 +14,6 @@
 
 #include "base/thread.h"
 
-/* How a level sees less than full strength does; all 0 at full strength. */
-typedef struct tes__sight {
-    int depth;     /* plies looked ahead at most                            */
-    int64_t nodes; /* positions visited at most                             */
-    int noise;     /* every judgement is wrong by up to this, in hundredths */
-} tes__sight;
-
 typedef struct tes__job {
     /* What is asked: read-only while thinking. */
     const tes_game *game;
@@ -33,7 +26,7 @@ typedef struct tes__job {
     int past_count;        /* 0 where positions cannot come back                     */
     const uint64_t *twice; /* those of them that occur twice: once more is a draw    */
     int twice_count;
-    tes__sight sight;
+    int noise;         /* every judgement is wrong by up to this, in hundredths of a unit */
     void *memory;      /* the table or tree: settings.hash_bytes, kept between searches */
     unsigned age;      /* how many searches the memory has served before */
     uint64_t rng_seed; /* from the seed and the position */

@@ -349,6 +349,7 @@ const tes_game tes__agon = {
     .evaluate = agon_evaluate,
     .near_win = agon_near_win,
     .chance_unit = 400,
+    .levels = agon_levels,
     .reasons = agon_reasons,
     .move_text = agon_move_text,
     .parse_move = agon_parse_move,

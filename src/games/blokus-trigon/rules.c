@@ -484,6 +484,7 @@ const tes_game tes__blokus_trigon = {
     .hash = hash,
     .evaluate = blokus_evaluate,
     .chance_unit = 1000,
+    .levels = blokus_levels,
     .reasons = blokus_reasons,
     .move_text = blokus_move_text,
     .parse_move = blokus_parse_move,

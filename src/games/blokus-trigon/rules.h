@@ -158,6 +158,7 @@ int blokus_last_move_cells(const void *before, tes_move move, tes_touch out[TES_
 
 /* eval.c */
 int blokus_evaluate(const void *pos, int player);
+extern const tes_level blokus_levels[TES_LEVELS];
 
 /* reasons.c */
 int blokus_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);

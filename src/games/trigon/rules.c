@@ -382,6 +382,7 @@ const tes_game tes__trigon = {
     .evaluate = trigon_evaluate,
     .near_win = trigon_near_win,
     .chance_unit = 2000,
+    .levels = trigon_levels,
     .reasons = trigon_reasons,
     .move_text = trigon_move_text,
     .parse_move = trigon_parse_move,

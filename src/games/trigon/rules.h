@@ -131,6 +131,7 @@ int trigon_last_move_cells(const void *before, tes_move move, tes_touch out[TES_
 
 /* eval.c */
 int trigon_evaluate(const void *pos, int player);
+extern const tes_level trigon_levels[TES_LEVELS];
 
 /* reasons.c */
 int trigon_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);

@@ -322,6 +322,7 @@ const tes_game tes__trikolos = {
     .evaluate = trikolos_evaluate,
     .near_win = trikolos_near_win,
     .chance_unit = 400,
+    .levels = trikolos_levels,
     .reasons = trikolos_reasons,
     .move_text = trikolos_move_text,
     .parse_move = trikolos_parse_move,

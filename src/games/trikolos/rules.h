@@ -77,6 +77,7 @@ int trikolos_last_move_cells(const void *before, tes_move move, tes_touch out[TE
 
 /* eval.c */
 int trikolos_evaluate(const void *pos, int player);
+extern const tes_level trikolos_levels[TES_LEVELS];
 
 /* reasons.c */
 int trikolos_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);

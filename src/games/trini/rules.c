@@ -301,6 +301,7 @@ const tes_game tes__trini = {
     .evaluate = trini_evaluate,
     .near_win = trini_near_win,
     .chance_unit = 700,
+    .levels = trini_levels,
     .reasons = trini_reasons,
     .rate = trini_rate,
     .noisy = trini_noisy,

@@ -134,6 +134,7 @@ int trini_last_move_cells(const void *before, tes_move move, tes_touch out[TES_M
 
 /* eval.c */
 int trini_evaluate(const void *pos, int player);
+extern const tes_level trini_levels[TES_LEVELS];
 bool trini_in_reach(const trini *s, int player, int round); /* can the player complete it with one action? */
 
 /* near.c */
