@@ -6,6 +6,9 @@
  * would look a little guilty. So before a move is called a turning point, the
  * position after the better move is searched as well, and only what remains of the
  * difference counts.
+ *
+ * Two players' positions are also given to the proof search: it sees narrow forced
+ * wins that lie beyond the search.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +17,17 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "search/proof.h"
 
 enum {
     WHOLE = 1000000,
     CHECKS = 8,       /* better moves looked at, at most */
     REAL = WHOLE / 5, /* a turning point costs this much of an even share: 10 % of two, 5 % of four players' */
-    BEST_ANSWER_MS = 1
+    LEAST_MS = 1,
+    FORCED = 100000, /* scores so near TES_MATE are forced results */
+    PROOF_PART = 8,  /* of the time or the nodes: one part looks for a forced win */
+    PROOF_PLIES = 15,
+    PROOF_BYTES = 8 << 20
 };
 
 typedef struct work {
@@ -27,6 +35,9 @@ typedef struct work {
     const tes_analyse_settings *settings;
     tes_engine *engine;
     tes_match *match; /* stands at the position being searched */
+    void *proof;      /* memory of the proof search; NULL where it has no use */
+    uint64_t *past;   /* hashes of the game's positions */
+    uint64_t proof_end;
     tes_analyse_progress *progress;
     void *context;
     int step, steps;
@@ -49,7 +60,7 @@ static int64_t time_for_one(const work *w)
     uint64_t now = tes__clock_ms();
     int64_t left = now < w->deadline ? (int64_t)(w->deadline - now) / (w->steps - w->step) : 0;
     left = left < w->share_ms ? left : w->share_ms;
-    return left < BEST_ANSWER_MS ? BEST_ANSWER_MS : left;
+    return left < LEAST_MS ? LEAST_MS : left;
 }
 
 static void share_out(const tes_result *result, int players, int chance[TES_MAX_PLAYERS])
@@ -79,6 +90,38 @@ static void keep_line(tes_ply *ply, const tes_match *match, const tes_line *line
     }
 }
 
+static bool proof_is_late(void *context, uint64_t nodes)
+{
+    work *w = context;
+    (void)nodes;
+    return !go_on(w, NULL, false) || (!w->settings->nodes && tes__clock_ms() >= w->proof_end);
+}
+
+/* A long forced win that the search has not seen. */
+static void look_for_proof(work *w, tes_ply *ply, int64_t ms)
+{
+    tes__proof_answer answer;
+    tes__proof_task task = { .game = tes_match_game(w->match),
+                             .pos = tes_match_position(w->match),
+                             .attacker = ply->mover,
+                             .except = TES__NO_MOVE,
+                             .plies = PROOF_PLIES,
+                             .nodes = w->settings->nodes ? (uint64_t)w->settings->nodes / PROOF_PART : UINT64_MAX,
+                             .past = w->past,
+                             .past_count = tes_match_game(w->match)->repeats ? tes_match_plies(w->match) : 0,
+                             .stop = proof_is_late,
+                             .context = w };
+    w->proof_end = tes__clock_ms() + (uint64_t)ms;
+    tes__proof_search(&task, w->proof, PROOF_BYTES, &answer);
+    if (answer.verdict != TES__PROOF_PROVEN)
+        return;
+    for (int p = 0; p < w->analysis->players; p++)
+        ply->chance[p] = p == ply->mover ? WHOLE : 0;
+    ply->score = TES_MATE - answer.length;
+    ply->length = answer.line_length;
+    memcpy(ply->line, answer.line, sizeof ply->line);
+}
+
 /* The position the match stands at. False with a sentence when memory is short. */
 static bool search_one(work *w, tes_ply *ply, tes_error *error)
 {
@@ -91,8 +134,9 @@ static bool search_one(work *w, tes_ply *ply, tes_error *error)
         share_out(&result, w->analysis->players, ply->chance);
         return true;
     }
+    int64_t ms = time_for_one(w), proof_ms = w->proof ? ms / PROOF_PART : 0;
     if (!limits.nodes)
-        limits.movetime_ms = time_for_one(w);
+        limits.movetime_ms = ms - proof_ms;
     if (!tes_engine_start(w->engine, w->match, &limits, go_on, w, error))
         return false;
     tes_engine_wait(w->engine, &info);
@@ -101,6 +145,9 @@ static bool search_one(work *w, tes_ply *ply, tes_error *error)
     ply->depth = info.depth;
     ply->nodes = info.nodes;
     keep_line(ply, w->match, &info.line[0]);
+    bool open = ply->score < TES_MATE - FORCED && ply->score > FORCED - TES_MATE;
+    if (open && w->proof && !w->stopped)
+        look_for_proof(w, ply, proof_ms);
     return true;
 }
 
@@ -222,8 +269,14 @@ static bool prepare(work *w, const tes_match *match, tes_error *error)
     a->players = tes_match_rules(match)->players;
     a->plies = tes_match_plies(match);
     a->ply = calloc((size_t)a->plies + 1, sizeof *a->ply);
-    if (!w->engine || !w->match || !a->ply)
+    w->past = malloc(((size_t)a->plies + 1) * sizeof *w->past);
+    /* Against several who stand together nobody forces anything before the very end. */
+    if (a->players == 2)
+        w->proof = aligned_alloc(64, PROOF_BYTES);
+    if (!w->engine || !w->match || !a->ply || !w->past || (a->players == 2 && !w->proof))
         return tes__fail(error, "there is no memory left to analyse a game of %d moves.", a->plies);
+    for (int i = 0; i <= a->plies; i++)
+        w->past[i] = tes_match_game(match)->hash(tes_match_position_at(match, i));
     for (int i = 0; i < a->plies; i++)
         a->ply[i].played = tes_match_move_at(match, i);
     w->steps = a->plies + 1 + CHECKS;
@@ -251,6 +304,8 @@ tes_analysis *tes_analyse(const tes_match *match, const tes_analyse_settings *se
     }
     tes_engine_free(w.engine);
     tes_match_free(w.match);
+    free(w.proof);
+    free(w.past);
     if (fine)
         return a;
     tes_analysis_free(a);
