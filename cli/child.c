@@ -56,10 +56,25 @@ static void become(const char *command, pid_t parent, const int to[2], const int
 
 static void close_pipes(int pipes[][2], int n)
 {
-    for (int i = 0; i < n; i++) {
-        close(pipes[i][0]);
-        close(pipes[i][1]);
+    for (int i = 0; i < n; i++)
+        for (int end = 0; end < 2; end++)
+            if (pipes[i][end] >= 0)
+                close(pipes[i][end]);
+}
+
+/* A pipe above the three standard files, which may be closed here: the new
+ * process is going to put its ends there. */
+static bool open_pipe(int ends[2])
+{
+    int low[2];
+    ends[0] = ends[1] = -1;
+    if (pipe2(low, O_CLOEXEC) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        ends[i] = fcntl(low[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        close(low[i]);
     }
+    return ends[0] >= 0 && ends[1] >= 0;
 }
 
 enum { TO, FROM, ERR, PIPES };
@@ -70,8 +85,8 @@ child *child_start(const char *command)
     pid_t self = getpid();
     child *c = calloc(1, sizeof *c);
     for (int i = 0; i < PIPES; i++)
-        if (!c || pipe2(pipes[i], O_CLOEXEC) != 0) {
-            close_pipes(pipes, i);
+        if (!c || !open_pipe(pipes[i])) {
+            close_pipes(pipes, c ? i + 1 : 0);
             free(c);
             return NULL;
         }

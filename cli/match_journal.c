@@ -154,10 +154,14 @@ static bool take_games(match_state *state, const char *path, char *text, size_t 
     return true;
 }
 
-/* Opened and locked before it is read: two matches never add to one journal. */
+/* Opened and locked before it is read: two matches never add to one journal. Nor
+ * does the report, when standard output is closed and its number free. */
 static bool open_journal(match_state *state, const char *path, tes_error *error)
 {
-    state->journal = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    state->journal = fd >= 0 && fd <= STDERR_FILENO ? fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : fd;
+    if (fd >= 0 && fd != state->journal)
+        close(fd);
     if (state->journal < 0)
         return tes__fail(error, "%.200s cannot be opened: %s.", path, strerror(errno));
     return flock(state->journal, LOCK_EX | LOCK_NB) == 0 || tes__fail(error, "%.200s is in use: another match is writing there.", path);

@@ -90,6 +90,16 @@ static void progress_text(const match_state *state, char out[256])
         n += snprintf(out + n, 256 - (size_t)n, "%s %.24s %.2f", p ? "," : " average rank", plan->player[p].name, t->rank[p] / t->games);
 }
 
+/* At most `most` bytes, and no half character. */
+static int whole_bytes(const char *text, int most)
+{
+    if ((int)strlen(text) <= most)
+        return most;
+    while (most > 0 && ((unsigned char)text[most] & 0xc0) == 0x80)
+        most--;
+    return most;
+}
+
 void match_report_progress(const match_state *state, bool last)
 {
     enum { LINE_EVERY_MS = 30000, REDRAW_EVERY_MS = 100 };
@@ -111,7 +121,7 @@ void match_report_progress(const match_state *state, bool last)
     if (last)
         tes_sink_put(&out, "\r\033[K");
     else if (live)
-        tes_sink_format(&out, "\r\033[K%.*s%s", term_width() - 1 - (int)strlen(time), clean, time);
+        tes_sink_format(&out, "\r\033[K%.*s%s", whole_bytes(clean, term_width() - 1 - (int)strlen(time)), clean, time);
     else
         tes_sink_format(&out, "%s%s\n", clean, time);
     out_flush();

@@ -420,6 +420,17 @@ static void sprt_stops_early(void **state)
     json_decref(json);
 }
 
+/* Closed standard files are nobody's: neither an engine's nor the journal's. */
+static void without_standard_files(void **state)
+{
+    (void)state;
+    ended(program_shell("$TESSERA match trikolos 'nodes=5,ugi:$TESSERA ugi' random --games 2 --records closed <&- >&- 2>&-", NULL), 1, NULL,
+          NULL);
+    json_t *json = match("trikolos 'nodes=5,ugi:$TESSERA ugi' random --games 2 --records closed");
+    assert_int_equal(endings(json, "rules") + endings(json, "repetition") + endings(json, "long"), 2);
+    json_decref(json);
+}
+
 /* ---- words ---- */
 
 static void bad_arguments(void **state)
@@ -485,6 +496,7 @@ int main(void)
         cmocka_unit_test(an_interrupt_keeps_what_was_played),
         cmocka_unit_test(a_worker_that_dies_has_lost),
         cmocka_unit_test(sprt_stops_early),
+        cmocka_unit_test(without_standard_files),
         cmocka_unit_test(bad_arguments),
         cmocka_unit_test(json_to_standard_output),
     };
