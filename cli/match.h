@@ -29,7 +29,6 @@ enum {
     MATCH_SPEC = 512, /* longest player, with its 0 */
     MATCH_UGI_OPTIONS = 8,
     MATCH_DETAIL = 256,
-    MATCH_LEAST_PLIES = 1,
     MATCH_WORKERS = 256,
     MATCH_LONGEST_MS = 86400000 /* a day: no limit is longer */
 };

@@ -50,7 +50,7 @@ typedef struct table {
     match_seat seat[TES_MAX_PLAYERS];
 } table;
 
-static bool note_move(table *t, tes_move move, int64_t clock_ms)
+static void note_move(table *t, tes_move move, int64_t clock_ms)
 {
     int ply = atomic_load(&t->sheet->plies);
     match_outcome *o = &t->sheet->outcome;
@@ -59,7 +59,6 @@ static bool note_move(table *t, tes_move move, int64_t clock_ms)
     o->moves = tes__mix(o->moves ^ move);
     o->plies = ply + 1;
     atomic_store(&t->sheet->plies, ply + 1);
-    return true;
 }
 
 static uint64_t seed_of(const match_plan *plan, int game, int player)
@@ -150,7 +149,8 @@ static bool one_move(table *t)
         match_outcome_lost(t->plan, &t->sheet->outcome, seat->number, seat->ending, seat->detail);
         return false;
     }
-    return note_move(t, move, seat->player->limits.clock_ms ? seat->clock_ms[seat->number] : -1);
+    note_move(t, move, seat->player->limits.clock_ms ? seat->clock_ms[seat->number] : -1);
+    return true;
 }
 
 static void settle(table *t)

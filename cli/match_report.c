@@ -16,7 +16,7 @@ static double rank_of(const match_plan *plan, const match_outcome *o, int seat)
     int better = 0, equal = 0;
     for (int s = 0; s < plan->players; s++) {
         int won = (o->winners >> s & 1) - (o->winners >> seat & 1), points = o->half_points[s] - o->half_points[seat];
-        if (o->ending >= MATCH_ILLEGAL)
+        if (o->ending != MATCH_BY_RULES)
             points = 0; /* the game was not played out */
         better += won > 0 || (won == 0 && points > 0);
         equal += s != seat && won == 0 && points == 0;
@@ -127,8 +127,7 @@ void match_report_progress(const match_state *state, bool last)
     out_flush();
 }
 
-/* The players who are counted together: in games of three and four, those of one
- * name. Returns whether `p` is the first of them and adds them up. */
+/* A line of the report. */
 typedef struct standing {
     const char *name;
     int seats; /* how many players were added */
@@ -137,6 +136,8 @@ typedef struct standing {
     int64_t cpu_ms, over_ms;
 } standing;
 
+/* Adds up the players who are counted together: in games of three and four, those
+ * of one name. False when `p` is not the first of them. */
 static bool standing_of(const match_state *state, int p, standing *out)
 {
     const match_plan *plan = state->plan;

@@ -127,6 +127,7 @@ static void long_games_are_drawn(void **state)
     assert_int_equal(endings(json, "long"), 3);
     assert_int_equal(whole(player(json, 0), "shared"), 3);
     assert_int_equal(whole(game(json, 0), "plies"), 9);
+    assert_true(number(player(json, 0), "averageRank") == 1.5 && number(player(json, 1), "averageRank") == 1.5);
     assert_true(contains("long/game-00001.tes", "[Ending \"declared a draw after 9 moves\"]"));
     ended(tessera("record check long/game-00001.tes long/game-00003.tes"), 0, "a draw", NULL);
     json_decref(json);
