@@ -143,7 +143,11 @@ bool analyse_text(const tes_analysis *analysis, const tes_match *match, const ch
     put(&g, "%s, %d move%s: %s\n\n", game, analysis->plies, analysis->plies == 1 ? "" : "s", outcome);
     put_table(&g);
     put(&g, "\n");
-    if (analysis->plies > 0)
+    if (analysis->done <= analysis->plies)
+        put(&g, "Stopped before ply %d; the rest is not known.\n", analysis->done + 1);
+    else if (analysis->stopped)
+        put(&g, "Stopped before the turning points were checked.\n");
+    else if (analysis->plies > 0)
         put_turning_points(&g);
     if (analysis->done > analysis->plies && analysis->ply[analysis->plies].length) {
         put(&g, "best now: ");

@@ -1,5 +1,6 @@
 /* cmd_analyse.c - where was this game decided? Every player's chances before each
  * move as a table or as JSON, and as a graph. */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -36,27 +37,56 @@ static int open_subject(const char *path, subject *s)
     return s->match ? FINE : out_no("there is no memory left for a match.");
 }
 
-/* One line on standard error that is written over, and wiped at the end. */
+/* Control-C ends the thinking, and what is known by then is told. */
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+/* On a terminal a line on standard error that is written over, and wiped at the end. */
 typedef struct ticker {
-    bool shown;
+    bool terminal, shown;
     uint64_t started, last;
 } ticker;
+
+static void wipe(ticker *t)
+{
+    if (t->shown)
+        fputs("\r\033[K", stderr);
+    fflush(stderr);
+    t->shown = false;
+}
 
 static bool tick(void *context, int step, int steps)
 {
     enum { EVERY_MS = 100 };
     ticker *t = context;
     uint64_t now = tes__clock_ms();
-    if (step == steps) {
-        fputs(t->shown ? "\r\033[K" : "", stderr);
-    } else if (now - t->last >= EVERY_MS) {
-        fprintf(stderr, "\ranalysing: %d of %d positions, %d %%, %.0f s\033[K", step, steps, (int)(step * INT64_C(100) / steps),
-                (double)(now - t->started) / 1000);
+    if (t->terminal && now - t->last >= EVERY_MS) {
+        fprintf(stderr, "\ranalysing: %d of %d positions, %d %%, %d s\033[K", step, steps, (int)(step * INT64_C(100) / steps),
+                (int)((now - t->started) / 1000));
+        fflush(stderr);
         t->last = now;
         t->shown = true;
     }
-    fflush(stderr);
-    return !out_failed();
+    return !interrupted;
+}
+
+static tes_analysis *analyse(const args *a, const tes_match *match, tes_error *error)
+{
+    ticker t = { .terminal = isatty(STDERR_FILENO), .started = tes__clock_ms() };
+    struct sigaction act = { .sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND }, before;
+    tes_analyse_settings settings = { .nodes = (int64_t)args_number(a, "nodes", 0),
+                                      .total_ms = (int64_t)(args_seconds(a, "time", 0) * 1000) };
+    interrupted = 0;
+    sigaction(SIGINT, &act, &before);
+    tes_analysis *analysis = tes_analyse(match, &settings, tick, &t, error);
+    sigaction(SIGINT, &before, NULL);
+    wipe(&t);
+    return analysis;
 }
 
 static int put_svg(const tes_analysis *analysis, const subject *s, const char *path)
@@ -87,7 +117,6 @@ static int run(const args *a)
     subject s = { 0 };
     tes_error error = { 0 };
     const char *svg = args_text(a, "svg"), *output = args_text(a, "output");
-    ticker t = { .started = tes__clock_ms() };
     if (args_has(a, "nodes") && args_has(a, "time"))
         return complain("--nodes and --time exclude each other; give one of them.");
     if (svg && strcmp(svg, "-") == 0 && (!output || strcmp(output, "-") == 0))
@@ -95,15 +124,17 @@ static int run(const args *a)
     int status = open_subject(a->operand[0], &s);
     if (status != FINE)
         return status;
-    tes_analyse_settings settings = { .nodes = (int64_t)args_number(a, "nodes", 0),
-                                      .total_ms = (int64_t)(args_seconds(a, "time", 0) * 1000) };
-    tes_analysis *analysis = tes_analyse(s.match, &settings, isatty(STDERR_FILENO) ? tick : NULL, &t, &error);
+    tes_analysis *analysis = analyse(a, s.match, &error);
     if (!analysis)
         status = tes_match_rules(s.match)->players < 2 ? complain("%s", error.text) : out_no("%s", error.text);
+    if (status == FINE && analysis->done == 0)
+        status = INTERRUPTED;
     if (status == FINE && svg)
         status = put_svg(analysis, &s, svg);
     if (status == FINE)
         status = put_report(a, analysis, &s);
+    if (status == FINE && analysis->stopped)
+        status = INTERRUPTED;
     tes_analysis_free(analysis);
     tes_match_free(s.match);
     return status;
@@ -140,7 +171,9 @@ const command cmd_analyse = {
             "Searches every position of a record's main line and tells every player's chances before each move, the best move there, "
             "and what the move that was played cost its player. At most three turning points are named: moves that cost most, when that "
             "is at least a fifth of an even share, and when the better move holds in a search of its own.",
-            "The positions are searched in the order of play: what is said of one never depends on the move that was played there.", NULL },
+            "The positions are searched in the order of play: what is said of one never depends on the move that was played there. "
+            "An interrupt (control-C) ends the thinking: what is known by then is told, and the status is 130.",
+            NULL },
     .operands = operands,
     .options = options,
     .examples = (const example[]){ { "analyse game.tes", "prints the chances before every move and the turning points" },

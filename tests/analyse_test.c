@@ -268,6 +268,7 @@ static void it_can_be_stopped(void **state)
         tes_analysis *a = tes_analyse(match, &quick, watch, &w, NULL);
         assert_non_null(a);
         assert_int_equal(a->done, stop_at);
+        assert_true(a->stopped);
         assert_int_equal(a->turning_points, 0);
         tes_buffer json = { 0 }, svg = { 0 };
         tes_sink json_sink = tes_buffer_sink(&json), svg_sink = tes_buffer_sink(&svg);
@@ -284,6 +285,7 @@ static void it_can_be_stopped(void **state)
     watcher w = { .stop_at = 1000 };
     tes_analysis *a = tes_analyse(match, &quick, watch, &w, NULL);
     assert_int_equal(a->done, 11);
+    assert_false(a->stopped);
     assert_int_equal(w.last, w.steps); /* the last call says that it is done */
     tes_analysis_free(a);
     tes_match_free(match);

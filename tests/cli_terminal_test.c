@@ -173,11 +173,32 @@ static void a_match_shows_its_progress(void **state)
     assert_int_equal(close_terminal(), 130);
 }
 
+/* Thinking shows that it goes on, and control-C tells what is known. */
+static void an_analysis_shows_progress_and_can_be_stopped(void **state)
+{
+    (void)state;
+    ended(tessera("random trikolos --seed 4 --records ."), 0, NULL, NULL);
+    open_terminal("exec $TESSERA analyse trikolos-4.tes --time 2");
+    see("\ranalysing: ");
+    see(" of 143 positions, ");
+    see("\r\033[K");
+    see("trikolos, 134 moves: Black wins");
+    assert_int_equal(close_terminal(), 0);
+    open_terminal("exec $TESSERA analyse trikolos-4.tes --time 3600");
+    see("analysing: 1 of");
+    type("\003");
+    see("Stopped before ply ");
+    assert_int_equal(close_terminal(), 130);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_tab_key_completes),    cmocka_unit_test(the_board_has_colours_and_stays_in_place),
-        cmocka_unit_test(control_c_keeps_the_game), cmocka_unit_test(a_match_shows_its_progress),
+        cmocka_unit_test(an_analysis_shows_progress_and_can_be_stopped),
+        cmocka_unit_test(the_tab_key_completes),
+        cmocka_unit_test(the_board_has_colours_and_stays_in_place),
+        cmocka_unit_test(control_c_keeps_the_game),
+        cmocka_unit_test(a_match_shows_its_progress),
         cmocka_unit_test(the_rulebook_is_paged),
     };
     return _cmocka_run_group_tests("play on a terminal", tests, sizeof tests / sizeof tests[0], program_begin, program_end) != 0;

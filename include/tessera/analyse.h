@@ -51,6 +51,7 @@ typedef struct tes_analysis {
     int players;
     int plies;    /* moves played: there are positions 0 .. plies          */
     int done;     /* positions searched: plies + 1 unless it was stopped   */
+    bool stopped; /* perhaps in the midst of checking the turning points   */
     tes_ply *ply; /* the first `done` are filled                           */
     int turning_points;
     int turning_point[TES_TURNING_POINTS]; /* positions, in the order of play */

@@ -302,6 +302,8 @@ tes_analysis *tes_analyse(const tes_match *match, const tes_analyse_settings *se
         w.step = w.steps;
         go_on(&w, NULL, true);
     }
+    if (a)
+        a->stopped = w.stopped;
     tes_engine_free(w.engine);
     tes_match_free(w.match);
     free(w.proof);

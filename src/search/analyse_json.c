@@ -108,7 +108,7 @@ static void put_head(out *o)
     }
     put(o, "],");
     put_int(o, "plies", o->analysis->plies);
-    put(o, o->analysis->done > o->analysis->plies ? ",\"complete\":true" : ",\"complete\":false");
+    put(o, o->analysis->stopped ? ",\"complete\":false" : ",\"complete\":true");
 }
 
 bool tes_analysis_json(const tes_analysis *a, const tes_match *match, const tes_sink *sink)
