@@ -42,9 +42,11 @@ enum {
     TES_MAX_TOUCHES = 4,   /* longest path of touches */
     TES_MAX_WHY_CELLS = 24,
     TES_MAX_REASONS = 8,
-    TES_LEVELS = 10,     /* of play; level 1 is for a first game */
-    TES_CUSTOM = 255,    /* tes_rules.choice: the value is in .custom */
-    TES_TWIN = INT16_MIN /* rate(): another move of the list does the same */
+    TES_LEVELS = 10, /* of play; level 1 is for a first game */
+    TES_MAX_HANDS = 4,
+    TES_MAX_PLAYOUT = 256, /* no playout() is longer */
+    TES_CUSTOM = 255,      /* tes_rules.choice: the value is in .custom */
+    TES_TWIN = INT16_MIN   /* rate(): another move of the list does the same */
 };
 
 typedef uint32_t tes_move;
@@ -110,6 +112,12 @@ typedef struct tes_level {
     uint8_t depth;
 } tes_level;
 
+/* A move of a playout, and the hand that made it. */
+typedef struct tes_step {
+    tes_move move;
+    uint8_t hand;
+} tes_step;
+
 struct tes_game {
     const char *id;    /* in files, URLs and the protocol: "agon" */
     const char *name;  /* as players write it: "Agon" */
@@ -154,17 +162,23 @@ struct tes_game {
      * of n moves is, for ordering and as priors, and marks what need not be looked at
      * because another move of the list leads to the same game (TES_TWIN); noisy() gives the moves that settle
      * an unquiet position, pressed() whether the mover must answer a threat;
-     * playout_move() is random_move() with some sense; reasons() says what speaks
-     * for a legal move, the weightiest first, and returns how many; near_win() is false
-     * only where `player`, were it their turn, surely could not win with one move. */
+     * playout_move() is random_move() with some sense; playout() plays on so to the
+     * end in one go, notes each step and returns how many; hand() is whose move it is
+     * where a player has several hands (colours), whose moves have nothing in common;
+     * reasons() says what speaks for a legal move, the weightiest first, and returns
+     * how many; near_win() is false only where `player`, were it their turn, surely
+     * could not win with one move. */
     int (*evaluate)(const void *pos, int player);
     int chance_unit;
     const tes_level *levels; /* TES_LEVELS of them, the weakest first; docs/strength.md measures them */
     bool by_playouts;        /* two players: playouts win more games than alpha-beta */
+    int rate_unit;           /* odds of e : 1 in rate()'s numbers; 0: they only put moves in order */
     void (*rate)(const void *pos, const tes_move moves[], int n, int16_t rating[]);
     int (*noisy)(const void *pos, tes_move out[]);
     bool (*pressed)(const void *pos);
     tes_move (*playout_move)(const void *pos, tes_rng *rng);
+    int (*playout)(void *pos, tes_rng *rng, tes_step line[TES_MAX_PLAYOUT]);
+    int (*hand)(const void *pos);
     int (*reasons)(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
     bool (*near_win)(const void *pos, int player);
 

@@ -25,39 +25,22 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "games/blokus-trigon/rules.h"
-
-enum { NODES = 413, WORDS = 8, WINDOWS = 7 };
-
-typedef struct set {
-    _Alignas(64) uint64_t word[WORDS];
-} set;
+#include "games/blokus-trigon/fit.h"
 
 typedef struct window {
     int row, from, width;
     int entry; /* where its patterns begin in near.fits */
 } window;
 
-enum { SAME_LEFT = 0, SAME_RIGHT = 32, BELOW = 64, ABOVE = 576, BELOW_2 = 1088, ABOVE_2 = 1216, BELOW_3 = 1344, ENTRIES = 1376 };
-
 static const window windows[WINDOWS] = {
     { 0, -5, 5, SAME_LEFT }, { 0, 1, 5, SAME_RIGHT }, { -1, -4, 9, BELOW },   { 1, -4, 9, ABOVE },
     { -2, -3, 7, BELOW_2 },  { 2, -3, 7, ABOVE_2 },   { -3, -2, 5, BELOW_3 },
 };
-enum { TALL = 7, SPAN = 11 }; /* rows and columns of all windows together */
 
-/* A NODE is a place seen from one of its cells: a facing, and which cell of it
- * is the base. One table for bases pointing down, one for those pointing up. */
-typedef struct near {
-    set fits[ENTRIES];
-    set piece[PIECES];
-    set side[3][TALL][SPAN]; /* nodes that lay three cells round a corner of this cell */
-} near;
+nearby blokus_near[2];
+seen blokus_node[2][NODES];
+uint16_t blokus_place_at[CELLS][NODES];
 
-static near nears[2];
-static uint16_t place_at[CELLS][NODES];
-
-static bool points_up(int x, int row) { return (x + row) & 1; }
 static void put(set *s, int node) { s->word[node / 64] |= (uint64_t)1 << node % 64; }
 
 /* --- tables --- */
@@ -97,7 +80,7 @@ static bool holds_side(const blokus_facing *f, int middle, int corner)
 static void add_node(const blokus_facing *f, int base, int node, set closed[TALL][SPAN])
 {
     bool up = base_up(f, base);
-    near *n = &nears[up];
+    nearby *n = &blokus_near[up];
     put(&n->piece[f->piece], node);
     for (int i = 0; i < f->size; i++) {
         tes__cell o = seen_from(f, base, i);
@@ -110,7 +93,7 @@ static void add_node(const blokus_facing *f, int base, int node, set closed[TALL
 }
 
 /* fits: per pattern, all nodes but those that contain a cell missing in it. */
-static void make_fits(near *n, set closed[TALL][SPAN])
+static void make_fits(nearby *n, set closed[TALL][SPAN])
 {
     for (const window *w = windows; w < windows + WINDOWS; w++)
         for (int pattern = 0; pattern < 1 << w->width; pattern++) {
@@ -133,14 +116,16 @@ void blokus_prepare_fast(void)
             bool up = base_up(f, base);
             node_of[facing][base] = (uint16_t)nodes[up]++;
             add_node(f, base, node_of[facing][base], closed[up]);
+            tes__cell first = seen_from(f, base, 0);
+            blokus_node[up][node_of[facing][base]] = (seen){ (uint8_t)facing, (int8_t)first.u, (int8_t)first.v };
         }
     }
     for (int up = 0; up < 2; up++)
-        make_fits(&nears[up], closed[up]);
+        make_fits(&blokus_near[up], closed[up]);
     for (int p = 0; p < PLACES; p++) {
         const blokus_place *place = &blokus_t.place[p];
         for (int i = 0; i < place->size; i++)
-            place_at[place->cell[i]][node_of[place->facing][i]] = (uint16_t)p;
+            blokus_place_at[place->cell[i]][node_of[place->facing][i]] = (uint16_t)p;
     }
 }
 
@@ -156,12 +141,12 @@ static void finder_make(const blokus *s, int colour, finder *f)
     blokus_reach_make(s, colour, &f->reach);
     uint32_t left = s->left[colour];
     for (int up = 0; up < 2; up++)
-        f->unused[up] = nears[up].piece[tes__lowest(left)];
+        f->unused[up] = blokus_near[up].piece[tes__lowest(left)];
     for (left &= left - 1; left; left &= left - 1) {
         int piece = tes__lowest(left);
         for (int up = 0; up < 2; up++)
             for (int k = 0; k < WORDS; k++)
-                f->unused[up].word[k] |= nears[up].piece[piece].word[k];
+                f->unused[up].word[k] |= blokus_near[up].piece[piece].word[k];
     }
 }
 
@@ -176,7 +161,7 @@ static void drop_sides(const finder *f, int row, int x, set *fit)
             int column = tes__lowest(sides);
             for (int corner = 0; corner < 3; corner++)
                 for (int k = 0; f->reach.side[corner][r] >> (from + column) & 1 && k < WORDS; k++)
-                    fit->word[k] &= ~nears[up].side[corner][i][column].word[k];
+                    fit->word[k] &= ~blokus_near[up].side[corner][i][column].word[k];
         }
     }
 }
@@ -185,37 +170,12 @@ static void drop_sides(const finder *f, int row, int x, set *fit)
 static inline void fit_at(const finder *f, int row, int x, set *fit)
 {
     bool up = points_up(x, row);
-    const set *fits = nears[up].fits, *unused = &f->unused[up];
-    const uint64_t *r = f->reach.open + REACH_ROW + row;
-    int step = up ? 1 : -1, at = x + REACH_COLUMN;
-    uint64_t same = r[0] >> (at - 5), below = r[-step] >> (at - 4), above = r[step] >> (at - 4);
-    const set *w0 = fits + SAME_LEFT + (same & 31), *w1 = fits + SAME_RIGHT + (same >> 6 & 31);
-    const set *w2 = fits + BELOW + (below & 511), *w3 = fits + ABOVE + (above & 511);
-    const set *w4 = fits + BELOW_2 + (r[-2 * step] >> (at - 3) & 127), *w5 = fits + ABOVE_2 + (r[2 * step] >> (at - 3) & 127);
-    const set *w6 = fits + BELOW_3 + (r[-3 * step] >> (at - 2) & 31);
-    for (int k = 0; k < WORDS; k++)
-        fit->word[k] = unused->word[k] & w0->word[k] & w1->word[k] & w2->word[k] & w3->word[k] & w4->word[k] & w5->word[k] & w6->word[k];
+    fit_open(up, &f->unused[up], f->reach.open + REACH_ROW + row, 1, x + REACH_COLUMN, fit);
     if (f->reach.strict)
         drop_sides(f, row, x, fit);
 }
 
 static void close_base(finder *f, int row, int x) { f->reach.open[REACH_ROW + row] &= ~bit(x + REACH_COLUMN); }
-
-static int size_of(const set *s)
-{
-    int n = 0;
-    for (int k = 0; k < (NODES + 63) / 64; k++)
-        n += tes__popcount(s->word[k]);
-    return n;
-}
-
-static bool is_empty(const set *s)
-{
-    uint64_t any = 0;
-    for (int k = 0; k < WORDS; k++)
-        any |= s->word[k];
-    return any == 0;
-}
 
 bool blokus_can_place(const blokus *s, int colour)
 {
@@ -252,8 +212,6 @@ int blokus_count(const void *pos)
     return n;
 }
 
-static const uint16_t *places_at(int row, int x) { return place_at[tes__board_find(&blokus_t.board, x, row + 1)]; }
-
 int blokus_moves(const void *pos, tes_move out[])
 {
     const blokus *s = pos;
@@ -266,7 +224,7 @@ int blokus_moves(const void *pos, tes_move out[])
     for (int row = 0; row < ROWS; row++)
         for (uint64_t bases = f.reach.touch[row]; bases; bases &= bases - 1) {
             int x = tes__lowest(bases);
-            const uint16_t *place = places_at(row, x);
+            const uint16_t *place = blokus_places_at(row, x);
             fit_at(&f, row, x, &fit);
             for (int k = 0; k < WORDS; k++)
                 for (uint64_t word = fit.word[k]; word; word &= word - 1)
@@ -274,18 +232,6 @@ int blokus_moves(const void *pos, tes_move out[])
             close_base(&f, row, x);
         }
     return n;
-}
-
-/* The place of the set's member number `rank`. */
-static int nth_place(const uint16_t *place, const set *fit, int rank)
-{
-    int k = 0;
-    for (int n; rank >= (n = tes__popcount(fit->word[k])); k++)
-        rank -= n;
-    uint64_t word = fit->word[k];
-    for (; rank; rank--)
-        word &= word - 1;
-    return place[64 * k + tes__lowest(word)];
 }
 
 tes_move blokus_random_move(const void *pos, tes_rng *rng)
@@ -314,7 +260,7 @@ tes_move blokus_random_move(const void *pos, tes_rng *rng)
             int x = tes__lowest(bases);
             if (base-- == 0) {
                 fit_at(&f, row, x, &fit);
-                return move_of_place(s, nth_place(places_at(row, x), &fit, rank));
+                return move_of_place(s, blokus_places_at(row, x)[nth_node(&fit, rank)]);
             }
             close_base(&f, row, x);
         }

@@ -452,6 +452,8 @@ static void prepare(void)
 {
     blokus_prepare_places();
     blokus_prepare_fast();
+    blokus_prepare_playout();
+    blokus_prepare_policy();
 }
 
 const tes_game tes__blokus_trigon = {
@@ -485,6 +487,11 @@ const tes_game tes__blokus_trigon = {
     .evaluate = blokus_evaluate,
     .chance_unit = 1000,
     .levels = blokus_levels,
+    .by_playouts = true,
+    .rate_unit = 256,
+    .rate = blokus_rate,
+    .hand = blokus_hand,
+    .playout = blokus_playout,
     .reasons = blokus_reasons,
     .move_text = blokus_move_text,
     .parse_move = blokus_parse_move,

@@ -156,6 +156,14 @@ void blokus_touch_text(const void *pos, tes_touch touch, char out[TES_MOVE_TEXT]
 void blokus_scene(const void *pos, tes_scene *scene);
 int blokus_last_move_cells(const void *before, tes_move move, tes_touch out[TES_MAX_WHY_CELLS]);
 
+/* playout.c, policy.c: playing on with some sense; what looks good at first sight */
+void blokus_prepare_playout(void);
+void blokus_prepare_policy(void);
+unsigned blokus_foes(const blokus *s, int colour); /* bit k: k plays against it */
+int blokus_hand(const void *pos);
+int blokus_playout(void *pos, tes_rng *rng, tes_step line[]);
+void blokus_rate(const void *pos, const tes_move moves[], int n, int16_t rating[]);
+
 /* eval.c */
 int blokus_evaluate(const void *pos, int player);
 extern const tes_level blokus_levels[TES_LEVELS];
