@@ -58,6 +58,8 @@ typedef struct tes__method {
 
 extern const tes__method tes__at_sight;   /* greedy.c: greedy and random, without a search */
 extern const tes__method tes__alpha_beta; /* deepen.c: two players                         */
+extern const tes__method tes__mcts;       /* mcts.c: many players or many moves            */
+extern const tes__method tes__baseline;   /* mcts.c: the yardstick                         */
 
 /* The way this player searches this game. */
 const tes__method *tes__method_for(const tes_rules *rules, const tes_settings *settings);

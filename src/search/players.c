@@ -34,6 +34,9 @@ bool tes_settings_player(const char *text, tes_settings *settings, tes_error *er
 
 const tes__method *tes__method_for(const tes_rules *rules, const tes_settings *settings)
 {
-    bool thinks = settings->player == TES_PLAYER_FULL;
-    return thinks && rules->players == 2 && !rules->game->by_playouts ? &tes__alpha_beta : &tes__at_sight;
+    switch (settings->player) {
+    case TES_PLAYER_FULL: return rules->players == 2 && !rules->game->by_playouts ? &tes__alpha_beta : &tes__mcts;
+    case TES_PLAYER_BASELINE: return &tes__baseline;
+    default: return &tes__at_sight;
+    }
 }
