@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     tes_buffer out = { 0 };
     tes_sink sink = tes_buffer_sink(&out);
-    tes__gtp *session = tes__gtp_new(&sink);
+    tes__gtp *session = tes__gtp_new(&sink, NULL, NULL);
     MUST(session);
     const char *line = (const char *)data;
     bool open = true;

@@ -21,7 +21,7 @@ static void talk_begin(talk *t)
 {
     t->out = (tes_buffer){ 0 };
     tes_sink sink = tes_buffer_sink(&t->out);
-    t->session = tes__gtp_new(&sink);
+    t->session = tes__gtp_new(&sink, NULL, NULL);
     assert_non_null(t->session);
 }
 
@@ -386,7 +386,7 @@ static void a_refusing_sink_ends_the_session(void **state)
     for (size_t room = 0; room < 400; room += 7) {
         size_t left = room;
         tes_sink sink = { .write = narrow_write, .context = &left };
-        tes__gtp *session = tes__gtp_new(&sink);
+        tes__gtp *session = tes__gtp_new(&sink, NULL, NULL);
         assert_non_null(session);
         bool open = true;
         for (int i = 0; i < 5; i++) {

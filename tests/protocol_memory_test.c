@@ -34,7 +34,7 @@ typedef struct kind {
 static void *ugi_begin(const tes_sink *out) { return tes__ugi_new(out); }
 static bool ugi_feed(void *session, const char *line, size_t size) { return tes__ugi_line(session, line, size); }
 static void ugi_end(void *session) { tes__ugi_free(session); }
-static void *gtp_begin(const tes_sink *out) { return tes__gtp_new(out); }
+static void *gtp_begin(const tes_sink *out) { return tes__gtp_new(out, NULL, NULL); }
 static bool gtp_feed(void *session, const char *line, size_t size) { return tes__gtp_line(session, line, size); }
 static void gtp_end(void *session) { tes__gtp_free(session); }
 

@@ -198,13 +198,21 @@ static void obey(tes__gtp *s, char *rest)
         s->over = true;
 }
 
-tes__gtp *tes__gtp_new(const tes_sink *out)
+tes__gtp *tes__gtp_new(const tes_sink *out, const tes__gtp_thinking *thinking, tes_error *error)
 {
+    static const tes__gtp_thinking at_sight = { .settings = { .hash_bytes = 1 << 20, .player = TES_PLAYER_GREEDY } };
     tes__gtp *s = calloc(1, sizeof *s);
-    if (!s)
+    if (s) {
+        s->out = *out;
+        s->thinking = thinking ? *thinking : at_sight;
+        s->engine = tes_engine_new();
+    }
+    if (!s || !s->engine || !tes__gtp_begin(s, 0)) {
+        tes__fail(error, "there is no memory left for a session.");
+        tes__gtp_free(s);
         return NULL;
-    s->out = *out;
-    if (!tes__gtp_begin(s, 0)) {
+    }
+    if (!tes_engine_setup(s->engine, &s->thinking.settings, error)) {
         tes__gtp_free(s);
         return NULL;
     }
@@ -215,6 +223,7 @@ void tes__gtp_free(tes__gtp *s)
 {
     if (!s)
         return;
+    tes_engine_free(s->engine);
     tes_match_free(s->match);
     tes_buffer_clear(&s->answer);
     tes__line_clear(&s->line);

@@ -5,12 +5,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include <tessera/search.h>
 #include <tessera/sink.h>
 
 typedef struct tes__gtp tes__gtp;
 
-/* Answers go to `out` (copied). NULL when memory is short. */
-tes__gtp *tes__gtp_new(const tes_sink *out);
+/* How moves are found. */
+typedef struct tes__gtp_thinking {
+    tes_settings settings; /* the seed is set_random_seed's */
+    tes_limits limits;
+} tes__gtp_thinking;
+
+/* Answers go to `out` (copied). `thinking` NULL: moves at first sight. NULL when
+ * memory is short, with the reason. */
+tes__gtp *tes__gtp_new(const tes_sink *out, const tes__gtp_thinking *thinking, tes_error *error);
 void tes__gtp_free(tes__gtp *session);
 
 /* As tes__ugi_line(). */

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "protocol/answer.h"
 #include "protocol/gtp_session.h"
-#include "search/greedy.h"
 
 /* Every name of the game that this front end knows. Pentobi leaves the start
  * cells free, and counts the triangles laid where we count those left. */
@@ -211,6 +210,24 @@ void tes__gtp_play(tes__gtp *s, char *rest)
     tes__gtp_fail(s, "illegal move: %s", reason);
 }
 
+/* Answers with what the engine plays. */
+static bool think(tes__gtp *s, tes_move *move)
+{
+    tes_search_info info;
+    tes_error error;
+    char text[TES_MOVE_TEXT];
+    s->thinking.settings.seed = s->seed;
+    if (!tes_engine_setup(s->engine, &s->thinking.settings, &error) ||
+        !tes_engine_think(s->engine, s->match, &s->thinking.limits, &info, &error)) {
+        tes__gtp_fail(s, "%s", error.text);
+        return false;
+    }
+    *move = info.line[0].move[0];
+    tes_match_game(s->match)->move_text(tes_match_position(s->match), *move, text);
+    tes__gtp_add(s, "%s", text);
+    return true;
+}
+
 /* Answers with a move of the colour, `pass` when it has none left. Returns
  * whether there is a move. */
 static bool generate(tes__gtp *s, char *rest, tes_move *move)
@@ -228,15 +245,7 @@ static bool generate(tes__gtp *s, char *rest, tes_move *move)
     }
     if (!on_turn(s, colour))
         return false;
-    const tes_game *game = tes_match_game(s->match);
-    const void *pos = tes_match_position(s->match);
-    char text[TES_MOVE_TEXT];
-    tes_rng rng;
-    tes__answer_seed(s->match, s->seed, &rng);
-    *move = tes__greedy_move(game, pos, &rng, s->list);
-    game->move_text(pos, *move, text);
-    tes__gtp_add(s, "%s", text);
-    return true;
+    return think(s, move);
 }
 
 void tes__gtp_genmove(tes__gtp *s, char *rest)

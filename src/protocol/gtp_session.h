@@ -19,6 +19,8 @@ struct tes__gtp {
     int variant; /* in the table of gtp_board.c */
     tes_match *match;
     uint64_t seed;
+    tes_engine *engine;
+    tes__gtp_thinking thinking;
     tes_buffer answer;
     bool cut;                    /* there was no memory for all of the answer */
     bool failed;                 /* the answer begins with ? instead of = */
