@@ -360,6 +360,7 @@ static search *lay_out(const tes__proof_task *task, void *memory, size_t bytes)
     search *s = memory;
     size_t list = (size_t)task->game->max_moves * sizeof(tes_move), entries = 1024;
     memset(s, 0, offsetof(search, path));
+    s->path[0] = 0;
     s->task = task;
     s->game = task->game;
     unsigned char *at = (unsigned char *)memory + (sizeof *s + 63) / 64 * 64, *end = (unsigned char *)memory + bytes;
