@@ -211,6 +211,10 @@ static const struct blunder {
       "1QSc..2sCQ/.2cqs1cSq2scq2QsC/1cQS1Qcs2QCS1sQc2Csq1scq/...2QSc.../1cSq.1CqS2sqC2sqC./1Csq.2CqS1QCS2Qcs/1CQs1scq.2cqs 1 "
       "a1,a2,b4,c4,c5 b1,b3,d4,d5,f5",
       { "e6=QSc", "c2=SCq", "g5=sQc", "g6-e4" } },
+    { "trini:players=3",
+      "..3qCs2csQ/2Csq1QsC2CqS.3csQ/1SCq..3qcS1QsC./1sQc1sQc2sCQ..3sqC2CSQ/1cSq.3QsC1csQ3QSc2qCs/2CqS1cqs..3Sqc/.3SCq2CqS. 3 "
+      "d5 b1,e2,e5,f3 a1,a2,d1,e6",
+      { "f4=scq", "b5-d5", "f3=SCq", "e5-g5" } },
 };
 
 static void a_blunder_is_found(void **state)
@@ -230,6 +234,8 @@ static void a_blunder_is_found(void **state)
         const tes_ply *ply = &a->ply[2];
         assert_in_range(ply->chance[ply->mover], WHOLE - WHOLE / 1000, WHOLE);
         assert_in_range(ply->swing, WHOLE - WHOLE / 1000, WHOLE);
+        if (a->players == 3) /* Blue, to move before, cannot stop Yellow's win: Yellow gains by it, not Red */
+            assert_true(a->ply[1].chance[1] > WHOLE / 10 * 9);
         bool named = false;
         for (int k = 0; k < a->turning_points; k++)
             named = named || a->turning_point[k] == 2;

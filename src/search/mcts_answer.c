@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "search/payoff.h"
 #include "search/walk.h"
 
 /* Won for certain, the soonest first; then by visits; lost for certain, the latest
@@ -39,6 +40,7 @@ static void set_chances(const tes__walk *w, const tes__child *c, int mover, tes_
     else
         for (int p = 0; p < w->shares; p++)
             value[p] = tes__visits(c) ? tes__mean(c->value, w->shares, p) : 1 / (float)w->shares;
+    tes__payoff_chances(!w->plain, players, value);
     for (int p = 0; p < players - 1; p++) {
         int chance = (int)(value[p] * 1000000);
         line->chance[p] = chance < 0 ? 0 : chance > left ? left : chance;

@@ -4,12 +4,16 @@
 
 static const float like_span = 64; /* a move made so many plies later says nothing any more */
 
+/* Who gains by a proven loss, or shares a win, is what the simulations said so far:
+ * a proof speaks of the mover alone. Of two players it says it all. */
 void tes__payoff_of_proof(const tes__walk *w, const tes__child *c, int mover, float out[TES_MAX_PLAYERS])
 {
     int proof = tes__proof(c);
+    float own = w->shares > 2 ? tes__mean(c->value, w->shares, mover) : 0.5f, others = 1 - own;
     for (int p = 0; p < w->shares; p++) {
-        float others = p == mover ? 0 : 1 / (float)(w->shares - 1);
-        out[p] = proof == TES__WON ? (float)(p == mover) : proof == TES__LOST ? others : 1 / (float)w->shares;
+        float said = w->shares > 2 ? tes__mean(c->value, w->shares, p) : 0.5f;
+        float gain = others > 0 ? said / others : 1 / (float)(w->shares - 1);
+        out[p] = proof == TES__WON ? (float)(p == mover) : proof == TES__DRAWN ? said : p == mover ? 0 : gain;
     }
 }
 
