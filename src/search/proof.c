@@ -10,7 +10,8 @@
  *
  * Where replies are many, most of them do not touch the attacker's threat. So moves
  * that won lately are tried first against each reply, and a reply that fails to
- * them at once takes no room in the tree.
+ * them at once takes no room in the tree. In the same way replies that refuted lately
+ * are tried before all replies are listed.
  */
 #include "search/proof.h"
 
@@ -40,6 +41,12 @@ typedef struct solved {
     uint16_t won;
 } solved;
 
+/* Moves that settled a position lately, latest first. */
+typedef struct recents {
+    tes_move move[RECENT];
+    int count;
+} recents;
+
 typedef struct search {
     const tes__proof_task *task;
     const tes_game *game;
@@ -50,9 +57,8 @@ typedef struct search {
     tes_move *list;
     uint64_t nodes, told;
     bool stopped;
-    int eval;                /* of the root, for the attacker */
-    tes_move recent[RECENT]; /* that won at once, latest first */
-    int recents;
+    int eval;             /* of the root, for the attacker */
+    recents won, refuted; /* moves that won at once, replies that left nothing to win */
     uint32_t path[TES__PROOF_PLIES + 1];
     _Alignas(TES_STATE_ALIGN) unsigned char pos[TES__PROOF_PLIES + 2][TES_MAX_STATE];
 } search;
@@ -116,13 +122,24 @@ static void set_disproven(node *n)
 
 static bool near_win(const search *s, const void *pos) { return !s->game->near_win || s->game->near_win(pos, s->task->attacker); }
 
+/* Puts a move in front, taking it from where it stood. */
+static void note(recents *r, tes_move move)
+{
+    int at = 0;
+    while (at < r->count && r->move[at] != move)
+        at++;
+    r->count += at == r->count && r->count < RECENT;
+    memmove(r->move + 1, r->move, (size_t)(at < RECENT ? at : RECENT - 1) * sizeof move);
+    r->move[0] = move;
+}
+
 /* Does a move that won lately win here at once? */
 static bool wins_again(search *s, const void *pos, node *n)
 {
     unsigned char *next = s->pos[TES__PROOF_PLIES + 1];
     tes_result result;
-    for (int i = 0; i < s->recents; i++) {
-        tes_move move = s->recent[i];
+    for (int i = 0; i < s->won.count; i++) {
+        tes_move move = s->won.move[i];
         if (!s->game->legal(pos, move, NULL))
             continue;
         memcpy(next, pos, s->game->state_size);
@@ -131,26 +148,20 @@ static bool wins_again(search *s, const void *pos, node *n)
         s->game->result(next, &result);
         if (!result.over || !is_won(s, &result))
             continue;
-        memmove(s->recent + 1, s->recent, (size_t)i * sizeof move);
-        s->recent[0] = n->answer = move;
+        n->answer = move;
+        note(&s->won, move);
         set_proven(n, 2, 1);
         return true;
     }
     return false;
 }
 
-static void note_win(search *s, tes_move move)
-{
-    s->recents += s->recents < RECENT;
-    memmove(s->recent + 1, s->recent, (size_t)(s->recents - 1) * sizeof move);
-    s->recent[0] = move;
-}
-
 /* An open position's first numbers: the side that has many moves has much to
- * answer for, and a position that looks better than the root is tried earlier. */
-static void set_open(search *s, const void *pos, node *n, int siblings)
+ * answer for, and a position that looks better than the root is tried earlier; just
+ * before the last ply a look costs more than a try. */
+static void set_open(search *s, const void *pos, node *n, int left, int siblings)
 {
-    int64_t gain = ((int64_t)s->game->evaluate(pos, s->task->attacker) - s->eval) * 2 / s->game->chance_unit;
+    int64_t gain = left > 2 ? ((int64_t)s->game->evaluate(pos, s->task->attacker) - s->eval) * 2 / s->game->chance_unit : 0;
     int good = gain > 8 ? 8 : gain < -8 ? -8 : (int)gain;
     int many = siblings < MANY ? siblings : MANY;
     n->proof = (uint32_t)(1 + (8 - good) * (n->attacks ? 8 : many) / 16);
@@ -191,7 +202,7 @@ static void meet(search *s, const void *pos, unsigned char *next, node *n, int l
     } else if (known || drawn_by_past(s, key)) {
         set_disproven(n);
     } else if (!n->attacks || !wins_again(s, next, n)) {
-        set_open(s, next, n, siblings);
+        set_open(s, next, n, left, siblings);
     }
 }
 
@@ -204,19 +215,41 @@ static bool is_solved(const node *n) { return n->proof == 0 || n->disproof == 0;
 
 static void settle(search *s, node *parent, const node *child)
 {
-    if (parent->attacks && child->length == 0)
-        note_win(s, child->move);
+    if (!parent->attacks)
+        note(&s->refuted, child->move);
+    else if (child->length == 0)
+        note(&s->won, child->move);
     s->tree[parent->first] = *child;
     s->used = parent->first + 1;
     parent->children = 1;
 }
 
+/* Does a reply that helped lately help here? Asked before all moves are listed. */
+static bool refuted_again(search *s, uint32_t index, int depth, int left)
+{
+    node *parent = &s->tree[index];
+    for (int i = 0; i < s->refuted.count && !s->stopped; i++) {
+        node child = { .parent = index, .move = s->refuted.move[i], .answer = TES__NO_MOVE };
+        if ((depth == 0 && child.move == s->task->except) || !s->game->legal(s->pos[depth], child.move, NULL))
+            continue;
+        meet(s, s->pos[depth], s->pos[depth + 1], &child, left, 1);
+        if (!s->stopped && child.disproof == 0) {
+            settle(s, parent, &child);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void expand(search *s, uint32_t index, int depth)
 {
     node *parent = &s->tree[index], longest = { .move = TES__NO_MOVE };
-    int left = s->task->plies - depth - 1, n = tes_legal_moves(s->game, s->pos[depth], s->list);
+    int left = s->task->plies - depth - 1;
     uint32_t at = parent->first = s->used;
-    if ((uint32_t)n + 1 > s->room - s->used) {
+    if (s->used < s->room && !parent->attacks && refuted_again(s, index, depth, left))
+        return;
+    int n = tes_legal_moves(s->game, s->pos[depth], s->list);
+    if (s->stopped || (uint32_t)n + 1 > s->room - s->used) {
         s->stopped = true;
         return;
     }
