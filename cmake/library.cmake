@@ -15,18 +15,19 @@ foreach(entry IN LISTS game_folders)
 endforeach()
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/games.inc CONTENT "${games_inc}" @ONLY)
 
-# The rulebooks and the words of the hints become part of the library: see
-# src/game/rulebook.c and src/game/words.c.
+# The rulebooks, the words of the hints and the puzzles become part of the library:
+# see src/game/rulebook.c, src/game/words.c and src/record/puzzle.c.
 file(GLOB rulebooks CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/rulebook.*.md ${PROJECT_SOURCE_DIR}/src/games/*/diagrams.txt)
 file(GLOB words CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/words.*.txt ${PROJECT_SOURCE_DIR}/src/game/words.*.txt)
-foreach(texts rulebooks words)
+file(GLOB puzzles CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/puzzles.txt)
+foreach(texts rulebooks words puzzles)
   set(${texts}_inc ${PROJECT_BINARY_DIR}/generated/${texts}.inc)
   add_custom_command(OUTPUT ${${texts}_inc} VERBATIM
     COMMAND ${CMAKE_COMMAND} -D "FILES=${${texts}}" -D OUT=${${texts}_inc} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${${texts}} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
 endforeach()
 
-add_library(tessera_objects OBJECT ${TES_SOURCES} ${rulebooks_inc} ${words_inc})
+add_library(tessera_objects OBJECT ${TES_SOURCES} ${rulebooks_inc} ${words_inc} ${puzzles_inc})
 set_target_properties(tessera_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
 target_include_directories(tessera_objects PUBLIC
   ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/generated)

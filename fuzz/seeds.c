@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include <tessera/match.h>
+#include <tessera/puzzle.h>
 #include <tessera/record.h>
 
 #include "command.h"
@@ -111,6 +112,21 @@ static void gtp_seed(const char *name, const char *variant, int colours)
     MUST(tes_sink_put(&sink, "showboard\ngenmove blue\nundo\nall_legal 1\nfinal_score\ncputime\n"));
     keep("gtp", &text);
     tes_match_free(match);
+}
+
+/* The game's own, two by two. */
+static void puzzle_seeds(const tes_game *game)
+{
+    static tes_puzzle puzzle;
+    tes_puzzle_reader reader = tes_puzzles_of(game);
+    tes_buffer text = { 0 };
+    tes_sink sink = tes_buffer_sink(&text);
+    for (int n = 1; tes_puzzle_next(&reader, &puzzle, NULL) == TES_PUZZLE_READ; n++) {
+        MUST(tes_sink_put(&sink, "# seed\n\n") && tes_puzzle_write(&puzzle, &sink));
+        if (n % 2 == 0)
+            keep("puzzles", &text);
+    }
+    tes_buffer_clear(&text);
 }
 
 /* The examples of the help, one word a line. */

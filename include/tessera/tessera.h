@@ -9,6 +9,7 @@
 #include <tessera/game.h>
 #include <tessera/hint.h>
 #include <tessera/match.h>
+#include <tessera/puzzle.h>
 #include <tessera/random.h>
 #include <tessera/record.h>
 #include <tessera/rulebook.h>
