@@ -46,7 +46,7 @@ enum {
     TES_MAX_HANDS = 4,
     TES_MAX_PLAYOUT = 256, /* no playout() is longer */
     TES_CUSTOM = 255,      /* tes_rules.choice: the value is in .custom */
-    TES_TWIN = INT16_MIN   /* rate(): another move of the list does the same */
+    TES_TWIN = INT16_MIN   /* rate(): not worth a look */
 };
 
 typedef uint32_t tes_move;
@@ -159,8 +159,9 @@ struct tes_game {
     /* Playing well, for whoever searches. evaluate() is hand-made: larger is better
      * for `player`, within +-1,000,000; odds of e : 1 are `chance_unit` apart. The
      * functions after it may be NULL: rate() says at first sight how promising each
-     * of n moves is, for ordering and as priors, and marks what need not be looked at
-     * because another move of the list leads to the same game (TES_TWIN); noisy() gives the moves that settle
+     * of n moves is, for ordering and as priors, and marks what need not be looked at,
+     * because another move of the list leads to the same game or looks better by far (TES_TWIN);
+     * at least one move stays; noisy() gives the moves that settle
      * an unquiet position, pressed() whether the mover must answer a threat;
      * playout_move() is random_move() with some sense; playout() plays on so to the
      * end in one go, notes each step and returns how many; hand() is whose move it is

@@ -260,6 +260,25 @@ int trigon_moves(const void *pos, tes_move out[])
     return n + list_exchanges(s, out + n);
 }
 
+bool trigon_can_fill(const trigon *s, int player, int cell, uint32_t slots)
+{
+    set f;
+    lift l;
+    bool fine = false;
+    make_set(&f, s);
+    unsigned m = around(&f, cell);
+    if (trigon_slots(s, player) != (1u << PIECES) - 1)
+        return (m & EDGES) != 0 && !bridges(m);
+    start_lifting(&l, s);
+    for (; slots && !fine; slots &= slots - 1) {
+        int from = s->piece[player][tes__lowest(slots)];
+        take_up(&f, &l, from);
+        fine = !l.stuck && may_land(&f, &l, cell, around(&f, cell));
+        set_flip(&f, from);
+    }
+    return fine;
+}
+
 int trigon_count(const void *pos)
 {
     tes_move list[MAX_MOVES];

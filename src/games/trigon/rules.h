@@ -49,6 +49,15 @@ static inline tes__cell cell_place(int cell) { return (tes__cell){ cell_x(cell),
 static inline bool on_table(tes__cell c) { return c.u >= -LIMIT && c.u <= LIMIT && c.v >= -LIMIT && c.v <= LIMIT; }
 static inline bool placing(const trigon *s) { return s->laid < ALL_PIECES; }
 
+/* The pieces that a player has laid: bit i is piece[player][i]. */
+static inline uint32_t trigon_slots(const trigon *s, int player)
+{
+    uint32_t slots = 0;
+    for (int i = 0; i < PIECES; i++)
+        slots |= (uint32_t)(s->piece[player][i] != NOWHERE) << i;
+    return slots;
+}
+
 /* Puts the three cells of one number in order; NOWHERE comes last. */
 static inline void sort_three(uint16_t three[COPIES])
 {
@@ -110,6 +119,8 @@ tes_move trigon_map_move(const void *pos, int symmetry, tes_move move);
 int trigon_moves(const void *pos, tes_move out[]);
 int trigon_count(const void *pos);
 tes_move trigon_random_move(const void *pos, tes_rng *rng);
+bool trigon_can_fill(const trigon *s, int player, int cell, uint32_t slots); /* may the player lay a piece on this
+                                    empty cell, or move one of these there? */
 
 /* won.c: playing, with formations sought only round the changed cells */
 void trigon_play(void *pos, tes_move move);
@@ -132,6 +143,11 @@ int trigon_last_move_cells(const void *before, tes_move move, tes_touch out[TES_
 /* eval.c */
 int trigon_evaluate(const void *pos, int player);
 extern const tes_level trigon_levels[TES_LEVELS];
+
+/* policy.c */
+void trigon_rate(const void *pos, const tes_move moves[], int n, int16_t rating[]);
+int trigon_noisy(const void *pos, tes_move out[]);
+bool trigon_pressed(const void *pos);
 
 /* reasons.c */
 int trigon_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);

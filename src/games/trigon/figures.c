@@ -1,0 +1,315 @@
+/* figures.c - see figures.h. Rows are words of bits; stars are sets of pieces, and a
+ * block is any four of them that hang together, grown one star at a time as long as
+ * the pieces missing are not too many.
+ */
+#include "games/trigon/figures.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+enum { FEWEST_IN_ROW = 3, FEWEST_IN_STAR = 2, MOST_STARS = 3 * PIECES, ANCHOR = 31 };
+enum { OWN = (1 << PIECES) - 1, FIRST_OF_THREE = 0111111 };
+
+/* Three times as much for each action less. */
+const uint32_t trigon_worth[MOST_LACK + 2] = { 1594323, 531441, 177147, 59049, 19683, 6561, 2187, 729, 243, 81, 27, 9, 3, 1, 0 };
+
+typedef struct seeker {
+    const trigon *s;
+    const cloth *c;
+    figures *out;
+    int player, most;
+    uint32_t own;   /* slots of pieces on the table */
+    uint32_t fixed; /* slots of the other's that no exchange can move */
+    int stars;
+    uint64_t star[MOST_STARS];   /* the pieces round the corner */
+    uint64_t beside[MOST_STARS]; /* the stars one edge away */
+    uint8_t p[MOST_STARS], q[MOST_STARS];
+    uint8_t corner[CLOTH * CLOTH]; /* 1 + index of the star there */
+} seeker;
+
+void trigon_spread(const trigon *s, cloth *c)
+{
+    memset(c->at, 0, sizeof c->at);
+    for (int player = 0; player < 2; player++)
+        for (int i = 0; i < PIECES; i++)
+            if (s->piece[player][i] != NOWHERE)
+                c->at[cloth_of(s->piece[player][i])] = (uint8_t)(1 + player * PIECES + i);
+}
+
+/* The piece on a cell as a bit of figure.pieces. */
+static uint64_t piece_bit(const seeker *k, int u, int v)
+{
+    int at = k->c->at[cloth_index(u, v)] - 1;
+    if (at < 0)
+        return 0;
+    return 1ull << ((at >= PIECES) == k->player ? at % PIECES : PIECES + at % PIECES);
+}
+
+static unsigned numbers_of(unsigned slots) { return (slots | slots >> 1 | slots >> 2) & FIRST_OF_THREE; }
+
+/* R12, R14: an opposing piece is exchanged in one action when a piece of its number
+ * lies outside the figure, or is still to be laid. */
+static void add(seeker *k, figure f)
+{
+    uint32_t own = (uint32_t)f.pieces & OWN, other = (uint32_t)(f.pieces >> PIECES);
+    int lack = f.size - tes__popcount(own);
+    f.missing = (uint8_t)lack;
+    if (other)
+        lack += tes__popcount(numbers_of(other) & ~numbers_of(OWN & ~own)) + tes__popcount(other & k->fixed);
+    if (lack > k->most)
+        return;
+    f.lack = (uint8_t)lack;
+    k->out->value += trigon_worth[lack];
+    if (lack < k->out->least)
+        k->out->least = lack;
+    if (lack <= k->out->wanted && k->out->n < MOST_FIGURES)
+        k->out->list[k->out->n++] = f;
+}
+
+/* --- strips --- */
+
+/* A cell by its row and its place along it, as in trigon_rows(). */
+static void row_and_place(int cell, int direction, int *row, int *place)
+{
+    int u = cell >> 7, v = cell & 127;
+    *row = direction == 0 ? v : direction == 1 ? ((u - v) >> 1) + CLOTH : (u + v + 1) >> 1;
+    *place = direction == 0 ? u : direction == 1 ? u + v : v - u;
+}
+
+static int cell_in_row(int direction, int row, int place)
+{
+    int odd = place & 1;
+    if (direction == 0)
+        return place << 7 | row;
+    if (direction == 1) {
+        int across = 2 * (row - CLOTH) + odd;
+        return (place + across) / 2 << 7 | (place - across) / 2;
+    }
+    int sum = 2 * row - odd;
+    return (sum - place) / 2 << 7 | (sum + place) / 2;
+}
+
+static void add_strip(seeker *k, int direction, int row, int first)
+{
+    int from = cell_in_row(direction, row, first), to = cell_in_row(direction, row, first + STRIP - 1);
+    if (((from | to) & ~0x3fff) || (from & 127) == 0 || (to & 127) == 0 || from < 128 || to < 128)
+        return;
+    figure f = { .kind = STRIP_KIND, .size = STRIP, .where = { (uint16_t)from, (uint16_t)direction } };
+    for (int i = 0; i < STRIP; i++) {
+        int cell = cell_in_row(direction, row, first + i);
+        f.pieces |= piece_bit(k, cell >> 7, cell & 127);
+    }
+    add(k, f);
+}
+
+static void seek_strips(seeker *k)
+{
+    const uint16_t *piece = k->s->piece[k->player];
+    int fewest = STRIP - k->most > FEWEST_IN_ROW ? STRIP - k->most : FEWEST_IN_ROW;
+    for (int direction = 0; direction < 3; direction++) {
+        uint8_t many[128] = { 0 };
+        int row, place, at;
+        for (uint32_t left = k->own; left; left &= left - 1) {
+            row_and_place(piece[tes__lowest(left)], direction, &row, &place);
+            many[row & 127]++;
+        }
+        for (uint32_t left = k->own; left; left &= left - 1) {
+            row_and_place(piece[tes__lowest(left)], direction, &row, &place);
+            if (many[row & 127] < fewest)
+                continue;
+            many[row & 127] = 0; /* once is enough */
+            uint64_t bits = 0;
+            for (uint32_t all = k->own; all; all &= all - 1) {
+                int other_row;
+                row_and_place(piece[tes__lowest(all)], direction, &other_row, &at);
+                if (other_row == row && at - place >= -ANCHOR + STRIP && at - place <= ANCHOR - STRIP)
+                    bits |= 1ull << (at - place + ANCHOR);
+            }
+            int first = tes__lowest(bits) - STRIP + 1, last = tes__highest(bits), count = 0;
+            for (int i = first; i <= last; i++) {
+                count += (int)(bits >> (i + STRIP - 1) & 1);
+                if (count >= fewest)
+                    add_strip(k, direction, row, place - ANCHOR + i);
+                count -= (int)(bits >> i & 1);
+            }
+        }
+    }
+}
+
+/* --- stars, pyramids and blocks --- */
+
+static int star_at(const seeker *k, int p, int q) { return k->corner[(p >> 1 & (CLOTH - 1)) << 6 | (q & (CLOTH - 1))] - 1; }
+
+/* Round the corner (p,q) lie the cells p-2 .. p of the rows q and q-1. */
+static uint64_t round_corner(const seeker *k, int p, int q)
+{
+    uint64_t pieces = 0;
+    for (int u = p - 2; u <= p; u++)
+        pieces |= piece_bit(k, u, q) | piece_bit(k, u, q - 1);
+    return pieces;
+}
+
+static void meet_corner(seeker *k, int p, int q)
+{
+    uint8_t *seen = &k->corner[(p >> 1 & (CLOTH - 1)) << 6 | (q & (CLOTH - 1))];
+    if (*seen)
+        return;
+    *seen = UINT8_MAX;
+    uint64_t pieces = round_corner(k, p, q);
+    if (tes__popcount(pieces & OWN) < FEWEST_IN_STAR)
+        return;
+    k->p[k->stars] = (uint8_t)p;
+    k->q[k->stars] = (uint8_t)q;
+    k->star[k->stars] = pieces;
+    *seen = (uint8_t)++k->stars;
+}
+
+static void seek_stars(seeker *k)
+{
+    static const int8_t dp[6] = { 2, -2, 1, 1, -1, -1 }, dq[6] = { 0, 0, 1, -1, 1, -1 };
+    memset(k->corner, 0, sizeof k->corner);
+    for (uint32_t left = k->own; left; left &= left - 1) {
+        int cell = k->s->piece[k->player][tes__lowest(left)], u = cell >> 7, v = cell & 127;
+        int down = (u ^ v) & 1;
+        meet_corner(k, u, v + down);
+        meet_corner(k, u + 2, v + down);
+        meet_corner(k, u + 1, v + !down);
+    }
+    for (int i = 0; i < k->stars; i++) {
+        k->beside[i] = 0;
+        for (int d = 0; d < 6; d++) {
+            int other = star_at(k, k->p[i] + dp[d], k->q[i] + dq[d]);
+            if (other >= 0 && other < k->stars)
+                k->beside[i] |= 1ull << other;
+        }
+    }
+}
+
+/* Three stars round one cell are a pyramid but for its tips. */
+static void add_pyramid(seeker *k, uint64_t stars, uint64_t pieces)
+{
+    int u = 255, v = 255;
+    for (; stars; stars &= stars - 1) {
+        int i = tes__lowest(stars);
+        u = k->p[i] < u ? k->p[i] : u;
+        v = k->q[i] < v ? k->q[i] : v;
+    }
+    int tip = ((u ^ v) & 1) == 0 ? 1 : -1;
+    pieces |= piece_bit(k, u - 3, v - tip) | piece_bit(k, u + 3, v - tip) | piece_bit(k, u, v + 2 * tip);
+    add(k, (figure){ .kind = PYRAMID_KIND, .size = PYRAMID, .pieces = pieces, .where = { (uint16_t)(u << 7 | v) } });
+}
+
+static void add_block(seeker *k, uint64_t stars, uint64_t pieces, int size)
+{
+    figure f = { .kind = BLOCK_KIND, .size = (uint8_t)size, .pieces = pieces };
+    for (int n = 0; n < 4; n++, stars &= stars - 1)
+        f.where[n] = (uint16_t)(k->p[tes__lowest(stars)] << 7 | k->q[tes__lowest(stars)]);
+    add(k, f);
+}
+
+/* How many cells a star adds to those it is laid beside: neighbours share two cells,
+ * three round one cell share that one. */
+static int cells_added(const seeker *k, int star, uint64_t group)
+{
+    uint64_t near = k->beside[star] & group;
+    int cells = 6 - 2 * tes__popcount(near);
+    for (; near; near &= near - 1)
+        cells += tes__popcount(k->beside[tes__lowest(near)] & near & (near - 1));
+    return cells;
+}
+
+/* Every connected group of four stars once: `next` may still join, `seen` may not
+ * join again, and no star before the first joins. */
+static void grow(seeker *k, int n, uint64_t group, uint64_t pieces, int size, uint64_t next, uint64_t seen)
+{
+    while (next) {
+        int star = tes__lowest(next);
+        next &= next - 1;
+        uint64_t with = pieces | k->star[star];
+        int added = cells_added(k, star, group), cells = size + added;
+        if (cells - tes__popcount(with & OWN) > k->most)
+            continue;
+        uint64_t larger = group | 1ull << star;
+        if (n == 3) {
+            add_block(k, larger, with, cells);
+            continue;
+        }
+        if (n == 2 && added == 3)
+            add_pyramid(k, larger, with);
+        grow(k, n + 1, larger, with, cells, next | (k->beside[star] & ~seen), seen | k->beside[star]);
+    }
+}
+
+static void seek_blocks(seeker *k)
+{
+    seek_stars(k);
+    for (int i = 0; i < k->stars; i++) {
+        uint64_t before = (2ull << i) - 1;
+        if (6 - tes__popcount(k->star[i] & OWN) <= k->most)
+            grow(k, 1, 1ull << i, k->star[i], 6, k->beside[i] & ~before, k->beside[i] | before);
+    }
+}
+
+/* R14: the other's pieces that lie in stars. */
+static uint32_t in_stars(const seeker *k)
+{
+    uint32_t fixed = 0;
+    for (int i = 0; i < PIECES; i++) {
+        int cell = k->s->piece[!k->player][i], u = cell >> 7, v = cell & 127, down = (u ^ v) & 1;
+        if (cell == NOWHERE || down) /* each star is met at the up cell whose lower left corner is its middle */
+            continue;
+        uint32_t star = (uint32_t)(round_corner(k, u, v) >> PIECES);
+        if (tes__popcount(star) == 6)
+            fixed |= star;
+    }
+    return fixed;
+}
+
+void trigon_figures(const trigon *s, const cloth *c, int player, int most, int wanted, figures *out)
+{
+    seeker k;
+    k.s = s;
+    k.c = c;
+    k.out = out;
+    k.player = player;
+    k.most = most < MOST_LACK ? most : MOST_LACK;
+    k.own = trigon_slots(s, player);
+    k.stars = 0;
+    k.fixed = in_stars(&k);
+    out->value = 0;
+    out->least = MOST_LACK + 1;
+    out->wanted = wanted;
+    out->n = 0;
+    seek_strips(&k);
+    if (tes__popcount(k.own) + k.most >= PYRAMID)
+        seek_blocks(&k);
+}
+
+int trigon_figure_cells(const figure *f, int cell[BIGGEST])
+{
+    int n = 0;
+    if (f->kind == STRIP_KIND) {
+        int row, place;
+        row_and_place(f->where[0], f->where[1], &row, &place);
+        for (; n < STRIP; n++)
+            cell[n] = cell_in_row(f->where[1], row, place + n);
+        return n;
+    }
+    if (f->kind == PYRAMID_KIND) {
+        int u = f->where[0] >> 7, v = f->where[0] & 127, tip = ((u ^ v) & 1) == 0 ? 1 : -1;
+        for (int row = -1; row <= 2; row++)
+            for (int across = row - 2; across <= 2 - row; across++)
+                cell[n++] = (u + across) << 7 | (v + row * tip);
+        return n;
+    }
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < 6; j++) {
+            int p = f->where[i] >> 7, q = f->where[i] & 127, at = (p - 2 + j % 3) << 7 | (q - j / 3), k = 0;
+            while (k < n && cell[k] != at)
+                k++;
+            if (k == n && n < BIGGEST)
+                cell[n++] = at;
+        }
+    return n;
+}

@@ -1,0 +1,109 @@
+/* trigon_policy_test.c - what Trigon tells a search, against every action tried: a
+ * threat is seen exactly when there is one, what completes comes first, and what is
+ * left out in face of a threat does not answer it.
+ */
+#include <string.h>
+
+#include "cmocka_all.h"
+#include "games/trigon/figures.h"
+#include "search/greedy.h"
+
+extern const tes_game tes__trigon;
+
+enum { GAMES = 40, PLIES = 70 };
+
+static tes_move list[MAX_MOVES], greedy_list[MAX_MOVES], scratch[MAX_MOVES];
+static int16_t rating[MAX_MOVES];
+
+/* The player's winning actions, if it were their turn. */
+static int wins(const trigon *pos, int player)
+{
+    trigon s = *pos;
+    int found = 0;
+    s.mover = (uint8_t)player;
+    int n = trigon_moves(&s, scratch);
+    for (int i = 0; i < n; i++) {
+        trigon next = s;
+        trigon_play(&next, scratch[i]);
+        found += next.winner == 1 + player;
+    }
+    return found;
+}
+
+/* Whose next action is not what `mover` and `laid` say: White's last piece lies, Black's
+ * does not. */
+static bool between(const trigon *s) { return s->laid == ALL_PIECES - 1; }
+
+typedef struct tally {
+    int threats, completions, answers, overlooked;
+} tally;
+
+static void check_position(const trigon *s, tally *sum)
+{
+    int me = s->mover, n = trigon_moves(s, list);
+    bool threatened = wins(s, !me) > 0, winning = false;
+    assert_int_equal(threatened, trigon_pressed(s));
+    sum->threats += threatened;
+    trigon_rate(s, list, n, rating);
+    int best = INT16_MIN, left = 0;
+    for (int i = 0; i < n; i++) {
+        best = rating[i] > best ? rating[i] : best;
+        left += rating[i] != TES_TWIN;
+    }
+    assert_in_range(left, 1, n);
+    for (int i = 0; i < n; i++) {
+        trigon next = *s;
+        trigon_play(&next, list[i]);
+        bool completes = next.winner == 1 + me;
+        winning |= completes;
+        assert_true(!completes || rating[i] == best || rating[i] == TES_TWIN);
+    }
+    if (winning) {
+        sum->completions++;
+        for (int i = 0; i < n; i++) {
+            trigon next = *s;
+            trigon_play(&next, list[i]);
+            assert_true(rating[i] != best || next.winner == 1 + me);
+        }
+        return;
+    }
+    for (int i = 0; threatened && i < n; i++) {
+        trigon next = *s;
+        trigon_play(&next, list[i]);
+        bool answers = next.winner == 0 && (between(&next) || !wins(&next, !me));
+        sum->answers += answers && rating[i] != TES_TWIN;
+        sum->overlooked += answers && rating[i] == TES_TWIN;
+    }
+}
+
+static void threats_are_seen(void **state)
+{
+    (void)state;
+    tally sum = { 0 };
+    for (uint64_t game = 0; game < GAMES; game++) {
+        tes_rng rng;
+        tes_rules rules;
+        trigon s;
+        tes_rng_seed(&rng, game);
+        assert_true(tes_rules_parse(game % 4 ? "trigon" : "trigon:islands=no", &rules, NULL));
+        trigon_start(&rules, &s);
+        for (int ply = 0; ply < PLIES && s.winner == 0; ply++) {
+            if (ply > 0 && !between(&s))
+                check_position(&s, &sum);
+            bool random = ply < 2 || tes_rng_below(&rng, 3) == 0;
+            trigon_play(&s, random ? trigon_random_move(&s, &rng) : tes__greedy_move(&tes__trigon, &s, &rng, greedy_list));
+        }
+    }
+    assert_true(sum.threats > 30 && sum.completions > 30 && sum.answers > 100); /* so the games are worth the look */
+    assert_int_equal(sum.overlooked, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(threats_are_seen),
+    };
+    tes_rules rules;
+    tes_rules_parse("trigon", &rules, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
