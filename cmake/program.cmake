@@ -24,3 +24,7 @@ target_link_libraries(tessera_cli PRIVATE tessera_commands)
 # Fixed work for instruction counts, see bench/README.md.
 add_executable(bench_workload ${PROJECT_SOURCE_DIR}/bench/workload.c)
 target_link_libraries(bench_workload PRIVATE tessera_static)
+
+# The recipe of Blokus Trigon's weights; built only when asked for.
+add_executable(tune_blokus EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/bench/tune_blokus.c)
+target_link_libraries(tune_blokus PRIVATE tessera_static m)

@@ -2,7 +2,7 @@
  * ratings. */
 #include <string.h>
 
-#include <tessera/game.h>
+#include <tessera/search.h>
 
 #include "cmocka_all.h"
 
@@ -109,12 +109,37 @@ static void ratings_turn_with_the_board(void **state)
     }
 }
 
+/* The second player copies every move by half a turn; the first must not let that
+ * go on to the end, which would be a draw. */
+static void a_copying_opponent_is_shaken_off(void **state)
+{
+    (void)state;
+    enum { HALF_TURN = 3 };
+    tes_rules rules = rules_of("blokus-trigon:players=2,start=free");
+    const tes_game *game = rules.game;
+    tes_match *match = tes_match_new(&rules, NULL);
+    tes_engine *engine = tes_engine_new();
+    assert_true(match && engine && tes_engine_setup(engine, &(tes_settings){ .hash_bytes = 16 << 20, .seed = 1 }, NULL));
+    int copied = 0;
+    for (bool copying = true; copying && tes_match_mover(match) == 0; copied++) {
+        tes_search_info info;
+        assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 300 }, &info, NULL));
+        tes_move copy = game->map_move(tes_match_position(match), HALF_TURN, info.line[0].move[0]);
+        assert_true(tes_match_play(match, info.line[0].move[0], NULL));
+        copying = tes_match_mover(match) == 1 && tes_match_play(match, copy, NULL);
+    }
+    assert_true(copied < 16);
+    tes_match_free(match);
+    tes_engine_free(engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(playouts_keep_the_rules),
         cmocka_unit_test(playouts_lay_more_than_chance),
         cmocka_unit_test(ratings_turn_with_the_board),
+        cmocka_unit_test(a_copying_opponent_is_shaken_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,6 +64,7 @@ typedef struct seen {
 
 /* Nothing but the tuner writes to them. */
 extern int16_t blokus_weight[PHASES][WEIGHTS];
+int blokus_phase(const blokus *s);
 
 extern nearby blokus_near[2];
 extern seen blokus_node[2][NODES];

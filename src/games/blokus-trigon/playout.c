@@ -139,8 +139,12 @@ static void lay(run *r, int colour, const spot *at)
         s->single_last |= (uint8_t)(1 << colour);
 }
 
-/* What a place brings besides its size: new cells to attach to, and ways of the
- * others closed. */
+/* What a place brings: triangles, new cells to attach to, ways of the others closed.
+ * Counting the cells it closes to its own colour as well won nothing. */
+static const int worth_size = 8;
+static const int worth_gained = 1;
+static const int worth_taken = 3;
+
 static int gain(const run *r, int colour, const spot *at)
 {
     const print *shape = &blokus_print[at->facing];
@@ -153,7 +157,7 @@ static int gain(const run *r, int colour, const spot *at)
         taken += tes__popcount((uint64_t)shape->cells[i] << at->first_x & hostile);
         gained += tes__popcount((uint64_t)shape->corners[i] << at->first_x & r->open[row][colour] & ~r->touch[row][colour]);
     }
-    return 8 * blokus_t.facing[at->facing].size + gained + 3 * taken;
+    return worth_size * blokus_t.facing[at->facing].size + worth_gained * gained + worth_taken * taken;
 }
 
 /* Of the nodes that fit, one among those of the largest pieces; -1 when none does. */
