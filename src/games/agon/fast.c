@@ -146,6 +146,11 @@ int agon_step_count(const agon *s, int player)
     return n;
 }
 
+agon_set agon_capturing(const agon *s)
+{
+    return agon_table.all & pinching(s->pieces[s->mover], s->pieces[!s->mover] & ~s->captured, s->rules & STRAIGHT);
+}
+
 int agon_count(const void *pos)
 {
     const agon *s = pos;

@@ -96,6 +96,7 @@ int agon_moves(const void *pos, tes_move out[]);
 int agon_count(const void *pos);
 int agon_step_count(const agon *s, int player); /* as if nothing were captured */
 tes_move agon_random_move(const void *pos, tes_rng *rng);
+agon_set agon_capturing(const agon *s); /* cells where one more of the mover's pieces would pinch a new one */
 
 /* text.c */
 bool agon_read_cell(const char **cursor, int *cell);
@@ -113,6 +114,10 @@ int agon_last_move_cells(const void *before, tes_move move, tes_touch out[TES_MA
 /* eval.c */
 int agon_evaluate(const void *pos, int player);
 extern const tes_level agon_levels[TES_LEVELS];
+
+/* policy.c */
+void agon_rate(const void *pos, const tes_move moves[], int n, int16_t rating[]);
+int agon_noisy(const void *pos, tes_move out[]);
 
 /* reasons.c */
 int agon_reasons(const void *pos, tes_move move, tes_reason out[TES_MAX_REASONS]);
