@@ -23,6 +23,7 @@ int EXPORT(core_match_play)(tes_match *match, const char *move);
 int EXPORT(core_match_undo)(tes_match *match, int plies);
 const char *EXPORT(core_match_json)(tes_match *match, unsigned leave_out);
 const char *EXPORT(core_match_hint)(tes_match *match, const char *nodes, const char *lang);
+const char *EXPORT(core_match_search)(tes_match *match, const char *nodes, const char *seed);
 const char *EXPORT(core_random_game)(const char *game, const char *seed, int plies);
 
 static int refuse(const char *text)
@@ -108,6 +109,39 @@ const char *core_match_hint(tes_match *match, const char *nodes, const char *lan
         return answer.text;
     refuse(error.text);
     return NULL;
+}
+
+/* "move score nodes" after so many positions, the score as UGI writes it; what
+ * `tessera ugi` finds with the same Seed and Hash 16. Numbers are decimal text. */
+const char *core_match_search(tes_match *match, const char *nodes, const char *seed)
+{
+    enum { HASH = 16 << 20, FORCED = TES_MATE - 100000 };
+    tes_error error = { .text = "there is no memory left to think." };
+    tes_settings settings = { .hash_bytes = HASH, .seed = strtoull(seed, NULL, 10) };
+    tes_limits limits = { .nodes = strtoll(nodes, NULL, 10) };
+    tes_search_info info;
+    char move[TES_MOVE_TEXT];
+    if (limits.nodes <= 0) {
+        refuse("a search needs a number of positions to look at.");
+        return NULL;
+    }
+    tes_engine *engine = tes_engine_new();
+    bool found = engine && tes_engine_setup(engine, &settings, &error) && tes_engine_think(engine, match, &limits, &info, &error);
+    tes_engine_free(engine);
+    if (!found) {
+        refuse(error.text);
+        return NULL;
+    }
+    int score = info.line[0].score;
+    bool forced = score >= FORCED || score <= -FORCED;
+    tes_match_game(match)->move_text(tes_match_position(match), info.line[0].move[0], move);
+    tes_sink sink = fresh_answer();
+    tes_sink_format(&sink, "%s %s %d %llu", move, forced ? "mate" : "cp",
+                    !forced     ? score
+                    : score > 0 ? TES_MATE - score
+                                : -TES_MATE - score,
+                    (unsigned long long)info.nodes);
+    return answer.text;
 }
 
 /* "plies hash": a seeded random game, as `tessera random --hash` plays it. The

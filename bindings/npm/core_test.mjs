@@ -3,7 +3,7 @@
 //     node --test bindings/npm/core_test.mjs        (from the project's root, after `make wasm` and `make`)
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Core } from './tessera.mjs';
@@ -21,6 +21,23 @@ const variants = games.flatMap(({ id, options }) => [
 ]);
 
 assert.ok(games.length >= 1 && variants.length >= games.length);
+
+// What `tessera ugi` answers to these lines, up to its bestmove.
+const searched = (...lines) =>
+  new Promise((resolve, reject) => {
+    const engine = spawn(program, ['ugi']);
+    let said = '';
+    engine.on('error', reject);
+    engine.stdout.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      const best = said.match(/\nbestmove (\S+)\n/);
+      if (!best) return;
+      engine.stdin.end('quit\n');
+      const info = said.match(/nodes (\d+) [^\n]* multipv 1 score (\S+ \S+)[^\n]*\nbestmove/);
+      resolve({ move: best[1], score: info[2], nodes: Number(info[1]) });
+    });
+    engine.stdin.write(lines.join('\n') + '\n');
+  });
 
 for (const game of variants) {
   test(`${game}: seeded random games end in the same hashes`, () => {
@@ -40,6 +57,19 @@ for (const game of variants) {
     assert.equal(match.json().ply, 1);
     assert.equal(match.undo(), 1);
     assert.equal(match.json().ply, 0);
+    match.free();
+  });
+
+  test(`${game}: a search finds the same move, score and count`, async () => {
+    const match = core.match(game);
+    const played = [];
+    for (let ply = 0; ply < 3; ply++) {
+      const { moves } = match.json();
+      played.push(moves[Math.floor(moves.length / 2)].move);
+      match.play(played.at(-1));
+    }
+    const said = await searched(`setoption name Game value ${game}`, 'setoption name Seed value 9', `position startpos moves ${played.join(' ')}`, 'go nodes 3000');
+    assert.deepEqual(match.search(3000, 9), said);
     match.free();
   });
 

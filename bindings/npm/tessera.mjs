@@ -39,6 +39,12 @@ export class Core {
       // A good move and why, after so many positions; takes a while, so ask it in a worker.
       hint: (nodes, lang = 'en') =>
         JSON.parse(this.#with([String(nodes), lang], (n, l) => this.#text(this.#x.core_match_hint(handle, n, l)))),
+      // The move a search of so many positions finds, its score as UGI writes it, and how many it took.
+      search: (nodes, seed = 0) => {
+        const text = this.#with([String(nodes), String(seed)], (n, s) => this.#text(this.#x.core_match_search(handle, n, s)));
+        const [move, kind, value, visited] = text.split(' ');
+        return { move, score: `${kind} ${value}`, nodes: Number(visited) };
+      },
       free: () => this.#x.core_match_free(handle),
     };
   }

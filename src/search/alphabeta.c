@@ -115,6 +115,8 @@ static int quiet(tes__seeker *t, int ply, int depth, int alpha, int beta)
     const tes_game *game = t->game;
     if (ply > t->seldepth)
         t->seldepth = ply;
+    if (t->stopped)
+        return 0;
     if ((!game->noisy && !game->pressed) || ply >= TES__MAX_PLY)
         return evaluate(t, ply);
     bool pressed = game->pressed && depth > -QUIET_PLIES && game->pressed(tes__position(t, ply));
@@ -153,6 +155,8 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
     const tes_game *game = t->game;
     bool open = beta - alpha > 1; /* the line we are after may go through here */
     int unit = game->chance_unit;
+    if (t->stopped)
+        return 0;
 
     /* Step 1. Whoever must answer a threat is looked at one ply deeper. */
     bool pressed = game->pressed && game->pressed(tes__position(t, ply));

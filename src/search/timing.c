@@ -1,8 +1,10 @@
 /* timing.c - how long to think.
  *
- * A clock is spent as if the game went on for MOVES_TO_GO more moves; a depth
- * once begun may run to `hard`. The margin covers what happens between our last
- * look at the clock and the opponent's pressing it: measured below 3 ms here.
+ * A clock is spent as if the game went on for MOVES_TO_GO more moves. The next depth
+ * takes about twice as long as all before it, so none is begun after six tenths of
+ * a move's share; one that is may run to two and a half shares. The margin covers
+ * what happens between our last look at the clock and the opponent's pressing it:
+ * measured below 3 ms here.
  */
 #include "search/method.h"
 
@@ -17,8 +19,9 @@ void tes__job_budget(tes__job *job)
     if (l->clock) {
         int64_t left = l->clock_ms[job->player], more = l->increment_ms[job->player];
         int64_t most = at_least(left - left / 10 - MARGIN_MS);
-        soft = at_least(left / MOVES_TO_GO + more * 3 / 4 - MARGIN_MS);
-        hard = soft * 3;
+        int64_t share = left / MOVES_TO_GO + more * 3 / 4 - MARGIN_MS;
+        soft = at_least(share * 6 / 10);
+        hard = at_least(share * 5 / 2);
         hard = hard < most ? hard : most;
         soft = soft < hard ? soft : hard;
     }
