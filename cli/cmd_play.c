@@ -16,7 +16,10 @@
 #include "search/greedy.h"
 #include "term.h"
 
-const char *const play_kinds[] = { "human", "random", "greedy", NULL };
+const char *const play_kinds[] = {
+    "human", "random", "greedy", "full", "baseline", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL
+};
+_Static_assert(sizeof play_kinds / sizeof play_kinds[0] == SEAT_KINDS + 1, "a word for every kind");
 
 const char *play_name(const play *p, int player)
 {
@@ -87,13 +90,39 @@ void play_restart(play *p, tes_match *match)
     p->changed = false; /* a game without a move is not worth keeping */
 }
 
+/* Levels know when they have thought enough; the others get a second. */
+static bool think(play *p, enum seat_kind kind, tes_move *move, tes_error *error)
+{
+    enum { HASH = 16 << 20, THINK_MS = 1000 };
+    tes_settings settings = { .hash_bytes = HASH, .seed = tes_rng_next(&p->rng) };
+    tes_limits limits = { .movetime_ms = kind < SEAT_LEVEL_1 ? THINK_MS : 0 };
+    tes_search_info info;
+    if (!p->engine && !(p->engine = tes_engine_new()))
+        return tes__fail(error, "there is no memory left to think.");
+    if (!tes_settings_player(play_kinds[kind], &settings, error) || !tes_engine_setup(p->engine, &settings, error) ||
+        !tes_engine_think(p->engine, p->match, &limits, &info, error))
+        return false;
+    *move = info.line[0].move[0];
+    return true;
+}
+
 static void computer_turn(play *p)
 {
     const tes_game *game = tes_match_game(p->match);
     const void *pos = tes_match_position(p->match);
+    enum seat_kind kind = p->seat[tes_match_mover(p->match)].kind;
+    tes_move move = 0;
+    tes_error error;
     tes_why why;
-    bool greedy = p->seat[tes_match_mover(p->match)].kind == SEAT_GREEDY;
-    tes_move move = greedy ? tes__greedy_move(game, pos, &p->rng, p->list) : game->random_move(pos, &p->rng);
+    if (kind == SEAT_RANDOM) {
+        move = game->random_move(pos, &p->rng);
+    } else if (kind == SEAT_GREEDY) {
+        move = tes__greedy_move(game, pos, &p->rng, p->list);
+    } else if (!think(p, kind, &move, &error)) {
+        NEWS(p, SAY_ILLEGAL_TEXT, error.text);
+        p->leaving = true;
+        return;
+    }
     if (!play_move(p, move, &why)) {
         NEWS(p, SAY_ILLEGAL_TEXT, why.text);
         p->leaving = true;
@@ -192,7 +221,9 @@ static bool seat_option(play *p, const char *text)
                 p->seat[number - 1].kind = (enum seat_kind)k;
                 return true;
             }
-    complain("--seat cannot be \"%.40s\"; write N=human, N=random or N=greedy, with N from 1 to %d.", text, players);
+    complain("--seat cannot be \"%.40s\"; write N=WHO, with N from 1 to %d and WHO human, a level from 1 to %d, full, baseline, greedy or "
+             "random.",
+             text, players, TES_LEVELS);
     return false;
 }
 
@@ -313,6 +344,7 @@ static void clear_screen(const play *p)
 static void end(play *p)
 {
     tes_match_free(p->match);
+    tes_engine_free(p->engine);
     tes_record_free(p->loaded);
     tes_buffer_clear(&p->news);
     input_free(p->in);
@@ -383,7 +415,8 @@ static const parameter options[] = {
       .kind = KIND_TEXT,
       .argument = "N=WHO",
       .repeats = true,
-      .help = "who has seat N: human, random or greedy; by default you have seat 1 and the greedy computer the others" },
+      .help = "who has seat N: human, a level from 1 (a child's first game) to 10, full (a second a move), baseline, greedy or random; by "
+              "default you have seat 1 and the greedy computer the others" },
     { .name = "names", .kind = KIND_TEXT, .argument = "A,B", .help = "the players' names, in the order of their seats" },
     { .name = "resume", .help = "go on with the game that was played last and is not over" },
     { .name = "load", .kind = KIND_FILE, .argument = "FILE", .help = "go on with this record, from its last move" },
@@ -412,6 +445,7 @@ const command cmd_play = {
     .options = options,
     .examples = (const example[]){ { "play", "asks which game, and starts it" },
                                    { "play agon --seat 1=greedy --seat 2=human", "lets the computer begin" },
+                                   { "play trini --seat 2=4", "plays against level 4" },
                                    { "play --resume", "goes on with the last game" },
                                    { 0 } },
     .run = run,

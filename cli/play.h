@@ -17,12 +17,13 @@
 #include <tessera/draw.h>
 #include <tessera/record.h>
 #include <tessera/rulebook.h>
+#include <tessera/search.h>
 
 #include "input.h"
 #include "say.h"
 
 enum { SEAT_NAME = 64 };
-enum seat_kind { SEAT_HUMAN, SEAT_RANDOM, SEAT_GREEDY, SEAT_KINDS };
+enum seat_kind { SEAT_HUMAN, SEAT_RANDOM, SEAT_GREEDY, SEAT_FULL, SEAT_BASELINE, SEAT_LEVEL_1, SEAT_KINDS = SEAT_LEVEL_1 + TES_LEVELS };
 
 typedef struct seat {
     enum seat_kind kind;
@@ -35,6 +36,7 @@ typedef struct play {
     seat seat[TES_MAX_PLAYERS];
     int resigned; /* the player who did, or TES_NOBODY */
     tes_rng rng;
+    tes_engine *engine; /* thinks for the seats that do; NULL until one has to */
 
     tes_move *list; /* the legal moves now; room for the game's max_moves */
     int count;
@@ -64,7 +66,7 @@ typedef struct play {
 } play;
 
 /* cmd_play.c */
-extern const char *const play_kinds[]; /* "human", "random", "greedy", NULL */
+extern const char *const play_kinds[]; /* "human", "random", "greedy", "full", "baseline", "1" .. "10", NULL */
 const char *play_name(const play *p, int player);
 bool play_is_over(const play *p);
 int play_winner_by_resignation(const play *p); /* or TES_NOBODY */

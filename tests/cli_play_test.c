@@ -143,6 +143,22 @@ static void computers_answer(void **state)
             computer_answers(tes_game_at(g)->id, (enum seat_kind)kind);
 }
 
+/* Seats that think: one seed, one game; the record remembers who sat there. */
+static void levels_and_engines_sit_down(void **state)
+{
+    (void)state;
+    static char first[8192];
+    snprintf(first, sizeof first, "%s", tessera("play trikolos --seed 7 --seat 1=2 --seat 2=1").out);
+    assert_non_null(strstr(first, "wins"));
+    assert_string_equal(tessera("play trikolos --seed 7 --seat 1=2 --seat 2=1").out, first);
+    forget();
+    ended(tessera_fed("2:+a\n", "play trikolos --seed 7 --seat 2=full"), 0, "Black: full", NULL);
+    ended(tessera("record check data/tessera/trikolos.tes"), 0, "2 moves", NULL);
+    ended(tessera_fed("", "play --resume"), 0, "Black: full", NULL);
+    forget();
+    ended(tessera_fed("2:+a\n", "play trikolos --seed 7 --seat 2=baseline"), 0, "Black: baseline", NULL);
+}
+
 /* Computers among themselves play to the end; nothing of theirs is kept. */
 static void computers_play_alone(void **state)
 {
@@ -514,6 +530,7 @@ int main(void)
 {
     static const struct CMUnitTest fixed[] = {
         cmocka_unit_test(computers_answer),
+        cmocka_unit_test(levels_and_engines_sit_down),
         cmocka_unit_test(computers_play_alone),
         cmocka_unit_test(a_touch_narrows),
         cmocka_unit_test(a_wrong_attempt_is_explained),
