@@ -21,7 +21,7 @@
 enum { SHORT_PLAYOUT = 8, LONG_PLAYOUT = 2000 };
 
 /* A child gets its node when it is visited for the second time. */
-enum { GROW_AT = 1 };
+static const int grow_at = 1;
 
 static size_t workspace(const tes_game *game)
 {
@@ -96,7 +96,7 @@ static void play_out(tes__walk *w)
 static uint32_t node_below(tes__walk *w, tes__child *c, uint32_t visits)
 {
     uint32_t below = tes__below(c), none = TES__NO_NODE;
-    if (below != TES__NO_NODE || visits < GROW_AT || w->depth == w->most_depth)
+    if (below != TES__NO_NODE || visits < (uint32_t)grow_at || w->depth == w->most_depth)
         return below;
     if (!atomic_compare_exchange_strong(&c->node, &none, TES__NODE_BUSY))
         return none;
@@ -177,6 +177,8 @@ static bool lay_root(tes__walk *w, int thread)
     if (thread == 0) {
         if (!tes__tree_keep(tree, w->game->hash(w->job->root)))
             tree->root = tes__walk_node(w, w->job->root);
+        else if (!w->plain)
+            tes__walk_widen_root(w);
         atomic_store(&tree->ready, tree->root != TES__NO_NODE);
     }
     while (!atomic_load(&tree->ready))

@@ -96,6 +96,6 @@ void tes__walk_answer(const tes__walk *w, tes_search_info *info)
         follow(w, &root->child[last], line);
     }
     info->depth = info->line[0].length;
-    info->seldepth = w->deepest;
+    info->seldepth = w->deepest > info->depth ? w->deepest : info->depth;
     info->hashfull = tes__tree_full(w->tree);
 }

@@ -5,8 +5,8 @@
 #include "base/chance.h"
 
 /* By judgement and short matches in Blokus Trigon. */
-static const float half_way = 40;       /* half points ahead that are worth half of what points can give */
-static const float points_part = 0.25f; /* of a win that is given out by points */
+static const float half_way = 40;      /* half points ahead that are worth half of what points can give */
+static const float points_part = 0.5f; /* of a win that is given out by points */
 
 /* Near 0 and 1 for many points behind and ahead. */
 static float squash(float half_points)

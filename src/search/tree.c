@@ -63,7 +63,7 @@ static void relink(tes__node *owner, uint32_t from, uint32_t to)
         }
 }
 
-/* A node lies behind the one it descends from, so one pass in the order of memory
+/* A node lies behind the one it descends from (but for a root that was made anew), so one pass in the order of memory
  * meets every node after its parent has been moved. Nothing moves up: the place of a
  * node that is read is never written before. A node's old address cannot be mistaken
  * for the new one of a sibling, since siblings are moved in order and downwards. */

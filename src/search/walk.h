@@ -46,6 +46,7 @@ static inline uint32_t tes__below(const tes__child *c) { return atomic_load_expl
 /* mcts_node.c: a node for a position that is not over; TES__NO_NODE when the memory
  * is used up. */
 uint32_t tes__walk_node(tes__walk *w, const void *pos);
+void tes__walk_widen_root(tes__walk *w);
 
 /* mcts_choose.c: the child to walk on to. */
 tes__child *tes__walk_choose(const tes__walk *w, tes__node *node);

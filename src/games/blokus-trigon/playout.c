@@ -214,9 +214,9 @@ static bool draw(run *r, int colour, bases *b, tes_rng *rng, spot *out)
 }
 
 /* The best of a few. */
+static const int candidates = 3;
 static bool pick(run *r, int colour, tes_rng *rng, spot *best)
 {
-    enum { CANDIDATES = 3 };
     bases b;
     spot other;
     if (r->s->left[colour] == ALL_PIECES)
@@ -224,7 +224,7 @@ static bool pick(run *r, int colour, tes_rng *rng, spot *best)
     if (!find_bases(r, colour, &b) || !draw(r, colour, &b, rng, best))
         return false;
     int most = gain(r, colour, best);
-    for (int i = 1; i < CANDIDATES && draw(r, colour, &b, rng, &other); i++) {
+    for (int i = 1; i < candidates && draw(r, colour, &b, rng, &other); i++) {
         int value = gain(r, colour, &other);
         if (value > most) {
             most = value;
