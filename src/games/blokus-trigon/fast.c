@@ -117,7 +117,7 @@ void blokus_prepare_fast(void)
             node_of[facing][base] = (uint16_t)nodes[up]++;
             add_node(f, base, node_of[facing][base], closed[up]);
             tes__cell first = seen_from(f, base, 0);
-            blokus_node[up][node_of[facing][base]] = (seen){ (uint8_t)facing, (int8_t)first.u, (int8_t)first.v };
+            blokus_node[up][node_of[facing][base]] = (seen){ (uint8_t)facing, f->size, (int8_t)first.u, (int8_t)first.v };
         }
     }
     for (int up = 0; up < 2; up++)

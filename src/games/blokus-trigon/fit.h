@@ -56,9 +56,10 @@ enum {
     PHASES = 3
 };
 
-/* A node's facing, and where its first cell lies from the base. */
+/* A node's facing, and where its first cell lies from the base. Nodes are numbered in
+ * the order of the pieces, the largest first. */
 typedef struct seen {
-    uint8_t facing;
+    uint8_t facing, size;
     int8_t dx, dy;
 } seen;
 
