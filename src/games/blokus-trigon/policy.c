@@ -61,6 +61,17 @@ static int how_central(int x, int row)
 /* Rows are numbered from one border to the other, and so are the cells. */
 static int half_turn(int cell) { return CELLS - 1 - cell; }
 
+/* Would the piece overlap itself after half a turn? Only across the middle, where a
+ * cell and the one opposite lie close enough for six. */
+static bool crosses_middle(const blokus_place *p)
+{
+    for (int i = 0; i < p->size; i++)
+        for (int k = 0; closeness[p->cell[i]] == 8 && k < p->size; k++)
+            if (p->cell[i] == half_turn(p->cell[k]))
+                return true;
+    return false;
+}
+
 void blokus_prepare_policy(void)
 {
     for (int i = 0; i < FACINGS; i++) {
@@ -73,9 +84,7 @@ void blokus_prepare_policy(void)
     for (int cell = 0; cell < CELLS; cell++)
         closeness[cell] = (uint8_t)how_central(blokus_t.x[cell], blokus_t.row[cell]);
     for (int p = 0; p < PLACES; p++)
-        for (int i = 0; i < blokus_t.place[p].size; i++)
-            for (int k = 0; k < blokus_t.place[p].size; k++)
-                meets_itself[p] |= blokus_t.place[p].cell[i] == half_turn(blokus_t.place[p].cell[k]);
+        meets_itself[p] = crosses_middle(&blokus_t.place[p]);
 }
 
 /* --- what the cells mean now --- */
