@@ -2,6 +2,13 @@
  * searched by deepen.c. Nothing here knows a game.
  *
  * Margins are in the game's own unit, the distance at which the odds are e : 1.
+ *
+ * The worth of a step, in Elo, is that of the search with it against the same search
+ * without it: Trikolos and Trini 60 games each at 2,000 nodes a move, Agon 40 at
+ * 1,000 and cut at 300 plies, from four to six random plies, 2026-11-15. With 95 %
+ * the true worth lies within 90, 90 and 45 of what is written. A pass as a move
+ * (null move) is not tried: no game here has one, and in all of them having to move
+ * can be what loses.
  */
 #include "search/alphabeta.h"
 
@@ -68,6 +75,8 @@ bool tes__enter(tes__seeker *t, int ply, tes_move move, int *score)
     void *pos = tes__position(t, ply + 1);
     memcpy(pos, tes__position(t, ply), game->state_size);
     game->play(pos, move);
+    next->hash = game->hash(pos);
+    tes__table_announce(&t->table, next->hash);
     count_node(t);
     f->played = move;
     next->line_length = 0;
@@ -76,7 +85,6 @@ bool tes__enter(tes__seeker *t, int ply, tes_move move, int *score)
         *score = final_score(t, pos, f->mover, ply + 1);
         return true;
     }
-    next->hash = game->hash(pos);
     *score = 0;
     return game->repeats && repeated(t, ply + 1);
 }
@@ -111,7 +119,6 @@ static int quiet_child(tes__seeker *t, int ply, int depth, int alpha, int beta)
  * an exchange; whoever is pressed looks at every answer instead. */
 static int quiet(tes__seeker *t, int ply, int depth, int alpha, int beta)
 {
-    tes__frame *f = &t->frame[ply];
     const tes_game *game = t->game;
     if (ply > t->seldepth)
         t->seldepth = ply;
@@ -145,7 +152,6 @@ static int quiet(tes__seeker *t, int ply, int depth, int alpha, int beta)
         if (score >= beta)
             break;
     }
-    f->eval = best;
     return best;
 }
 
@@ -158,21 +164,25 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
     if (t->stopped)
         return 0;
 
-    /* Step 1. Whoever must answer a threat is looked at one ply deeper. */
+    /* Step 1 (Trigon alone says who is pressed; not priced). Whoever must answer a threat
+     * is looked at one ply deeper. */
     bool pressed = game->pressed && game->pressed(tes__position(t, ply));
     depth += pressed;
 
-    /* Step 2. At the end of the depth only what is noisy goes on. */
+    /* Step 2 (Trini +41, Agon 0; Trikolos has nothing noisy). At the end of the depth
+     * only what is noisy goes on. */
     if (depth <= 0 || ply >= TES__MAX_PLY - 1)
         return quiet(t, ply, 0, alpha, beta);
 
-    /* Step 3. A forced result nearer to the root is known: nothing here can be better. */
+    /* Step 3 (0 in all three; it shortens proofs). A forced result nearer to the root is
+     * known: nothing here can be better. */
     alpha = alpha > -TES_MATE + ply ? alpha : -TES_MATE + ply;
     beta = beta < TES_MATE - ply - 1 ? beta : TES_MATE - ply - 1;
     if (alpha >= beta)
         return alpha;
 
-    /* Step 4. The table may know it already, or at least a good move. */
+    /* Step 4 (Trikolos +207, Trini +41, Agon +17). The table may know it already, or at
+     * least a good move. */
     tes__found known = { .move = TES__NO_MOVE };
     if (tes__table_find(&t->table, f->hash, &known)) {
         int score = from_table(known.score, ply);
@@ -181,16 +191,21 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
             return score;
     }
 
-    /* Step 5. So good that the opponent will not let it come to this. */
-    f->eval = pressed ? 0 : evaluate(t, ply);
-    if (!open && !pressed && depth <= 4 && !forced(beta) && f->eval - depth * unit / 2 >= beta)
-        return f->eval;
+    /* Step 5 (Trikolos +95, Trini -53, Agon +17). So good that the opponent will not let
+     * it come to this. */
+    if (!open && !pressed && depth <= 4 && !forced(beta)) {
+        int value = evaluate(t, ply);
+        if (value - depth * unit / 2 >= beta)
+            return value;
+    }
 
-    /* Step 6. Without a move from the table the order is poor: look less deep, and the
-     * table will have one next time. */
+    /* Step 6 (Trikolos 0, Trini 0, Agon -9). Without a move from the table the order is
+     * poor: look less deep, and the table will have one next time. */
     if (known.move == TES__NO_MOVE && depth >= 4)
         depth--;
 
+    /* Step 7 (what the game sees: Trini +512, Agon +26; killers: Trikolos +70, Trini -47,
+     * Agon +26; counters: 0, -12, -9; history: +70, +6, +17). The most promising first. */
     int n = tes__list_moves(t, ply, known.move), best = -TES_MATE, start = alpha;
     tes_move good = TES__NO_MOVE;
     f[1].killer[0] = f[1].killer[1] = TES__NO_MOVE;
@@ -198,13 +213,14 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
         tes_move move = tes__next_move(t, ply, i, n);
         int score;
 
-        /* Step 7. Late moves near the end of the depth are not looked at, once something
-         * is known that does not lose. */
+        /* Step 8 (Trikolos +6, Trini +183, Agon +44). Late moves are not looked at, the
+         * fewer the less depth is left, once something is known that does not lose. */
         if (!pressed && best > -TES__FORCED && i >= (4 + 3 * depth * depth) << open)
             break;
 
         if (!tes__enter(t, ply, move, &score)) {
-            /* Step 8. Later moves are looked at less deep first. */
+            /* Step 9 (Trikolos -47, Trini -12, Agon +9; at 16,000 nodes Trikolos +89).
+             * Later moves are looked at less deep first. */
             int less = 0;
             if (depth >= 3 && i >= 2 && !pressed) {
                 less = t->reduction[depth < 63 ? depth : 63][i < 63 ? i : 63] - 4 * open;
@@ -212,7 +228,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
                 less = less < 0 ? 0 : less / 4 > depth - 2 ? depth - 2 : less / 4;
             }
 
-            /* Step 9. The first move sets the mark; the others must only show that they are
+            /* Step 10 (Trikolos 0, Trini -95, Agon +26). The first move sets the mark; the others must only show that they are
              * no better, which is cheaper. */
             if (i == 0) {
                 score = tes__child(t, ply, depth - 1, alpha, beta);

@@ -23,7 +23,6 @@ typedef struct tes__frame {
     int mover;
     tes_move played; /* by which the next frame was reached */
     tes_move killer[2];
-    int eval;
     int line_length; /* the best line from here */
     tes_move line[TES_MAX_PV];
 } tes__frame;

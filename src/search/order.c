@@ -11,7 +11,10 @@
 
 enum { KILLER = 14000, SECOND_KILLER = 11000, COUNTER = 9000, HISTORY_MOST = 16384, RATING_WEIGHS = 4 };
 
-/* A heap: the largest order on top. Few moves are ever taken of a long list. */
+/* A long list is a heap, the largest order on top, since few of its moves are ever
+ * taken; a short one is looked through each time, which is quicker there. */
+enum { SHORT = 64 };
+
 static void sift(tes_move move[], int order[], int n, int at)
 {
     tes_move moved = move[at];
@@ -63,7 +66,7 @@ int tes__rate(tes__seeker *t, int ply, int n, tes_move first)
             value += COUNTER;
         order[i] = move[i] == first ? INT_MAX : value;
     }
-    for (int i = n / 2 - 1; i >= 0; i--)
+    for (int i = n / 2 - 1; n > SHORT && i >= 0; i--)
         sift(move, order, n, i);
     return n;
 }
@@ -80,14 +83,19 @@ int tes__list_noisy(tes__seeker *t, int ply)
 
 tes_move tes__next_move(tes__seeker *t, int ply, int taken, int n)
 {
-    tes_move *move = tes__moves(t, ply), top = move[0];
-    int *order = tes__order(t, ply), last = n - 1 - taken, value = order[0];
-    move[0] = move[last];
-    order[0] = order[last];
-    move[last] = top;
+    tes_move *move = tes__moves(t, ply);
+    int *order = tes__order(t, ply), last = n - 1 - taken, best = 0;
+    for (int i = 1; n <= SHORT && i <= last; i++)
+        best = order[i] > order[best] ? i : best;
+    tes_move chosen = move[best];
+    int value = order[best];
+    move[best] = move[last];
+    order[best] = order[last];
+    move[last] = chosen;
     order[last] = value;
-    sift(move, order, last, 0);
-    return top;
+    if (n > SHORT)
+        sift(move, order, last, 0);
+    return chosen;
 }
 
 /* Nearer to +-HISTORY_MOST by a share of the way, so that old merits fade. */

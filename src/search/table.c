@@ -31,6 +31,8 @@ static uint64_t load(const atomic_uint_fast64_t *word) { return atomic_load_expl
 static int depth_of(uint64_t word) { return (int)(word >> DEPTH_SHIFT & 0xff); }
 static unsigned age_of(uint64_t word) { return word >> AGE_SHIFT & (AGES - 1); }
 
+void tes__table_announce(const tes__table *table, uint64_t hash) { __builtin_prefetch(group_of(table, hash)); }
+
 bool tes__table_find(const tes__table *table, uint64_t hash, tes__found *found)
 {
     const tes__entry *group = group_of(table, hash);

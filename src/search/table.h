@@ -38,6 +38,10 @@ typedef struct tes__table {
 /* `memory` is zeroed by whoever owns it. */
 tes__table tes__table_make(void *memory, size_t bytes, unsigned age);
 
+/* This position will be asked for shortly: a look into a large table is a wait for
+ * memory, a fifth of all time in Agon, if it is not announced. */
+void tes__table_announce(const tes__table *table, uint64_t hash);
+
 bool tes__table_find(const tes__table *table, uint64_t hash, tes__found *found);
 void tes__table_store(const tes__table *table, uint64_t hash, tes__found found);
 
