@@ -43,7 +43,7 @@ static int run(const args *a)
         return complain("%s", error.text);
     tes__gtp *session = tes__gtp_new(&out, &how, &error);
     if (!session)
-        return out_no(error.text);
+        return out_no("%s", error.text);
     int status = lines_feed(TES__LINE_MAX, take, session);
     tes__gtp_free(session);
     return status;
