@@ -28,6 +28,7 @@ struct tes_engine {
     char remembers[TES_GAME_TEXT]; /* which game the memory speaks of */
     const tes__method *method;
     worker worker[TES_MAX_THREADS];
+    void *proof;          /* TES__ROOT_PROOF_BYTES where it is wanted, or NULL */
     bool running;         /* threads are to be joined */
     atomic_bool thinking; /* and have not yet ended   */
     tes__job job;
@@ -55,6 +56,7 @@ void tes_engine_free(tes_engine *e)
         free(e->worker[i].workspace);
     tes__lock_clear(&e->job.lock);
     free(e->block);
+    free(e->proof);
     free(e->past);
     free(e->twice);
     free(e);
@@ -176,7 +178,9 @@ static void *think(void *context)
 {
     worker *w = context;
     tes_engine *e = w->engine;
-    e->method->think(&e->job, w->number, w->workspace);
+    bool prove = w->number == 0 && tes__wants_root_proof(&e->job.rules, &e->settings);
+    if (!prove || !tes__prove_root(&e->job, e->proof, TES__ROOT_PROOF_BYTES))
+        e->method->think(&e->job, w->number, w->workspace);
     if (w->number == 0) {
         atomic_store(&e->job.stop, true);
         atomic_store(&e->thinking, false);
@@ -229,9 +233,11 @@ static bool remember_past(tes_engine *e, const tes_match *match)
     return true;
 }
 
-static bool make_workspaces(tes_engine *e, const tes_game *game)
+static bool make_workspaces(tes_engine *e, const tes_rules *rules)
 {
-    size_t bytes = e->method->workspace(game);
+    size_t bytes = e->method->workspace(rules->game);
+    if (!e->proof && tes__wants_root_proof(rules, &e->settings) && !(e->proof = aligned_alloc(MEMORY_ALIGN, TES__ROOT_PROOF_BYTES)))
+        return false;
     bytes = (bytes + MEMORY_ALIGN - 1) / MEMORY_ALIGN * MEMORY_ALIGN;
     for (int i = 0; i < e->settings.threads; i++) {
         worker *w = &e->worker[i];
@@ -310,7 +316,7 @@ bool tes_engine_start(tes_engine *e, const tes_match *match, const tes_limits *l
     tes_rules_text(tes_match_rules(match), game);
     bool same = method == e->method && strcmp(game, e->remembers) == 0;
     e->method = method;
-    if (!make_workspaces(e, tes_match_game(match)) || !remember_past(e, match))
+    if (!make_workspaces(e, tes_match_rules(match)) || !remember_past(e, match))
         return tes__fail(error, "there is no memory left to think.");
     if (!same) {
         if (!e->blank || !method->zero_is_empty)

@@ -79,6 +79,12 @@ bool tes__job_late(const tes__job *job);
 /* Publishes what is known: thread 0, with time and nodes filled in here. */
 void tes__job_report(tes__job *job, const tes_search_info *info);
 
+/* root_proof.c: before the search proper thread 0 looks for a forced win, for a small
+ * part of the limits. True: it is found and reported. */
+enum { TES__ROOT_PROOF_BYTES = 4 << 20 };
+bool tes__wants_root_proof(const tes_rules *rules, const tes_settings *settings);
+bool tes__prove_root(tes__job *job, void *memory, size_t bytes);
+
 /* soft and hard from the limits: timing.c. */
 void tes__job_budget(tes__job *job);
 
