@@ -108,7 +108,7 @@ static bool make_ready(maker *m, const args *a, const tes_rules *rules, tes_erro
     m->wish.nodes = args_number(a, "nodes", 20000);
     m->wish.least_plies = (int)args_number(a, "least", 3);
     m->wish.most_plies = (int)args_number(a, "most", 15);
-    m->wish.loss_plies = 3;
+    m->wish.loss_plies = rules->game->repeats ? SHORT : m->wish.most_plies;
     m->wish.bytes = TREE;
     m->wish.memory = aligned_alloc(64, TREE);
     m->wish.list = malloc((size_t)rules->game->max_moves * sizeof m->wish.list[0]);

@@ -188,5 +188,7 @@ int main(int argc, char **argv)
     gtp_seed("Blokus Trigon Three-Player", "blokus-trigon:players=3,start=free", 3);
     argument_seeds();
     match_seeds();
+    for (int g = 0; g < tes_game_count(); g++)
+        puzzle_seeds(tes_game_at(g));
     return 0;
 }

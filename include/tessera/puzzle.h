@@ -20,7 +20,8 @@ enum { TES_PUZZLE_PLIES = 60, TES_PUZZLE_FILE = 1 << 20 }; /* longest line; larg
 /* What there is to find. "Wins" is: whatever all the others do. */
 enum {
     TES_PUZZLE_WIN,      /* the player to move wins in `plies`, and not faster      */
-    TES_PUZZLE_ONLY_WIN, /* so, and with no other first move                        */
+    TES_PUZZLE_ONLY_WIN, /* so, and with no other first move; where a game must end,
+                            no other wins at all                                    */
     TES_PUZZLE_ONLY_MOVE /* every other move loses to a win in at most `plies` more */
 };
 

@@ -7,10 +7,36 @@
 
 _Static_assert((int)TES_PUZZLE_PLIES == (int)TES__PROOF_PLIES, "a puzzle's line is as long as a proof's");
 
+enum { LONG_LIST = 150 };
+
 static tes__proof_task task_of(const tes_rules *rules, const void *pos, int attacker, int plies, uint64_t nodes)
 {
     return (
         tes__proof_task){ .game = rules->game, .pos = pos, .attacker = attacker, .except = TES__NO_MOVE, .plies = plies, .nodes = nodes };
+}
+
+/* How long another first move may take to be a solution as well: where positions come
+ * back, as long as the puzzle's own; where a game must end, any win is as good. */
+static int others_plies(const tes_puzzle *p) { return p->rules.game->repeats ? p->plies : TES__PROOF_PLIES; }
+
+/* Do so many first moves win that there is nothing to find? Lists of hundreds are not
+ * gone through: there most moves do not even touch the matter. */
+static bool wins_anyhow(const tes__puzzle_wish *w, const tes_puzzle *p)
+{
+    _Alignas(TES_STATE_ALIGN) unsigned char next[TES_MAX_STATE];
+    const tes_game *game = p->rules.game;
+    int n = tes_legal_moves(game, p->pos, w->list), wins = 0;
+    for (int i = 0; i < n && n <= LONG_LIST && wins * 3 <= n; i++) {
+        tes__proof_answer answer;
+        memcpy(next, p->pos, game->state_size);
+        game->play(next, w->list[i]);
+        if (game->mover(next) == TES_NOBODY)
+            continue;
+        tes__proof_task task = task_of(&p->rules, next, game->mover(p->pos), others_plies(p) - 1, w->nodes);
+        tes__proof_search(&task, w->memory, w->bytes, &answer);
+        wins += answer.verdict == TES__PROOF_PROVEN;
+    }
+    return wins * 3 > n;
 }
 
 static bool find_win(const tes__puzzle_wish *w, tes_puzzle *p)
@@ -20,15 +46,15 @@ static bool find_win(const tes__puzzle_wish *w, tes_puzzle *p)
     tes__proof_shortest(&task, w->memory, w->bytes, &answer);
     if (answer.verdict != TES__PROOF_PROVEN || answer.length < w->least_plies || answer.line_length != answer.length)
         return false;
+    p->plies = p->length = answer.length;
     task.except = answer.line[0];
-    task.plies = answer.length;
+    task.plies = others_plies(p);
     tes__proof_search(&task, w->memory, w->bytes, &other);
     p->kind = other.verdict == TES__PROOF_DISPROVEN ? TES_PUZZLE_ONLY_WIN : TES_PUZZLE_WIN;
-    p->plies = p->length = answer.length;
     memcpy(p->line, answer.line, (size_t)answer.length * sizeof answer.line[0]);
     p->size = answer.size;
     p->visited = answer.nodes;
-    return true;
+    return p->kind == TES_PUZZLE_ONLY_WIN || !wins_anyhow(w, p);
 }
 
 /* Can any one of the others force a win after this move? */
@@ -114,6 +140,7 @@ static bool win_holds(const tes_puzzle *p, const tes__puzzle_wish *w)
     if (p->kind == TES_PUZZLE_WIN)
         return answer.line[0] == p->line[0] || tes__puzzle_solved(p, p->line[0], w);
     task.except = p->line[0];
+    task.plies = others_plies(p);
     tes__proof_search(&task, w->memory, w->bytes, &answer);
     return answer.verdict == TES__PROOF_DISPROVEN;
 }
