@@ -159,7 +159,7 @@ static void ugi_engines_play(void **state)
     json_t *json = match("agon 'name=U,nodes=10,option.Seed=4,ugi:$TESSERA ugi' random --games 2 --records ugi");
     assert_int_equal(endings(json, "rules") + endings(json, "repetition"), 2);
     json_decref(json);
-    json = match("trini:players=3 'clock=20+1,ugi:$TESSERA ugi' random clock=30,greedy --games 3 --records clocks");
+    json = match("trini:players=3 'clock=20+1,option.Level=1,ugi:$TESSERA ugi' random clock=30,greedy --games 3 --records clocks");
     for (int p = 0; p < 3; p++)
         assert_int_equal(whole(player(json, p), "faults"), 0);
     assert_true(contains("clocks/game-00001.tes", " [0:00:2"));
