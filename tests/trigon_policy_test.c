@@ -38,6 +38,17 @@ typedef struct tally {
     int threats, completions, answers, overlooked;
 } tally;
 
+/* Is a lay on the same cell with another number still there? */
+static bool kept_beside(tes_move move, int n)
+{
+    action a, other;
+    trigon_unpack(move, &a);
+    for (int i = 0; i < n && a.kind == LAY; i++)
+        if (rating[i] != TES_TWIN && trigon_unpack(list[i], &other) && other.to == a.to)
+            return true;
+    return false;
+}
+
 static void check_position(const trigon *s, tally *sum)
 {
     int me = s->mover, n = trigon_moves(s, list);
@@ -72,7 +83,7 @@ static void check_position(const trigon *s, tally *sum)
         trigon_play(&next, list[i]);
         bool answers = next.winner == 0 && (between(&next) || !wins(&next, !me));
         sum->answers += answers && rating[i] != TES_TWIN;
-        sum->overlooked += answers && rating[i] == TES_TWIN;
+        sum->overlooked += answers && rating[i] == TES_TWIN && !kept_beside(list[i], n);
     }
 }
 

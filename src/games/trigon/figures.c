@@ -48,6 +48,16 @@ static uint64_t piece_bit(const seeker *k, int u, int v)
 
 static unsigned numbers_of(unsigned slots) { return (slots | slots >> 1 | slots >> 2) & FIRST_OF_THREE; }
 
+/* R9: while pieces are laid none can be exchanged, and White acts first when all are
+ * laid. So White may leave the last cell of a figure open until then, even with a piece
+ * of Black's on it. Two in the way give the other player time to answer. */
+static int hindrance(int player, int pieces)
+{
+    if (player == WHITE && pieces <= 1)
+        return -1;
+    return pieces;
+}
+
 /* R12, R14: an opposing piece is exchanged in one action when a piece of its number
  * lies outside the figure, or is still to be laid. */
 static void add(seeker *k, figure f)
@@ -57,13 +67,14 @@ static void add(seeker *k, figure f)
     f.missing = (uint8_t)lack;
     if (other)
         lack += tes__popcount(numbers_of(other) & ~numbers_of(OWN & ~own)) + tes__popcount(other & k->fixed);
-    if (lack > k->most)
-        return;
+    int far = lack + (k->own == OWN ? 0 : hindrance(k->player, tes__popcount(other)));
+    far = far < MOST_LACK ? far : MOST_LACK + 1;
+    k->out->value += trigon_worth[far];
+    if (far < k->out->least)
+        k->out->least = far;
     f.lack = (uint8_t)lack;
-    k->out->value += trigon_worth[lack];
-    if (lack < k->out->least)
-        k->out->least = lack;
-    if (lack <= k->out->wanted && k->out->n < MOST_FIGURES)
+    f.far = (uint8_t)far;
+    if (far <= k->out->wanted && k->out->n < MOST_FIGURES)
         k->out->list[k->out->n++] = f;
 }
 

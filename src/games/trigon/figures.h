@@ -30,6 +30,7 @@ typedef struct figure {
     uint16_t where[4]; /* the middles of a block; of a pyramid where[0], its middle cell;
                           of a strip where[0], its first cell, and where[1], its direction */
     uint8_t kind, size, missing, lack;
+    uint8_t far; /* the lack as it weighs, which is not the same while pieces are laid */
 } figure;
 
 /* `value` adds up what all figures are worth, the near ones far more than the far;

@@ -14,7 +14,7 @@
 #include "games/trigon/figures.h"
 
 enum { COMPLETES = 30000, MOST_RATED = 4000, LOSES = 2 * MOST_RATED };
-enum { WANTED = 6, MOST_THREATS = 16, PER_CELL = 3, MOST_KEPT = 60, MOST_NOISY = 32 };
+enum { WANTED = 6, MOST_THREATS = 16, PER_CELL = 3, MOST_KEPT = 40, MOST_LAYS = 16, MOST_NOISY = 32 };
 enum { ELSEWHERE = 0, FIRST_EMPTY = 1 + ALL_PIECES, PLACES = 256 };
 
 /* What a player's figures make of each place: a piece (1 + slot) or an empty cell
@@ -25,6 +25,7 @@ typedef struct worths {
     int threats;
     figure threat[MOST_THREATS]; /* can be completed with one action */
     int gap[MOST_THREATS];       /* the cell it lacks */
+    int inside[NUMBERS];         /* pieces of each number in the nearest figure */
 } worths;
 
 typedef struct chart {
@@ -75,8 +76,19 @@ static void add_worths(chart *c, int player, const figure *f)
         if (*place == 0 && c->places < PLACES)
             *place = (uint8_t)c->places++;
         bool own = *place >= 1 && *place <= ALL_PIECES && (*place > PIECES) == player;
-        (own ? w->hold : w->need)[*place] += trigon_worth[f->lack];
+        (own ? w->hold : w->need)[*place] += trigon_worth[f->far];
     }
+}
+
+static void count_inside(worths *w, const figures *all)
+{
+    memset(w->inside, 0, sizeof w->inside);
+    for (int i = 0; i < all->n; i++)
+        if (all->list[i].far == all->least) {
+            for (int k = 0; k < NUMBERS; k++)
+                w->inside[k] = tes__popcount(all->list[i].pieces >> k * COPIES & 7);
+            return;
+        }
 }
 
 static void make_worths(chart *c, const cloth *pieces, int player)
@@ -89,8 +101,9 @@ static void make_worths(chart *c, const cloth *pieces, int player)
     trigon_figures(c->s, pieces, player, most, most, &all);
     w->total = all.value + 27;
     for (int i = 0; i < all.n; i++)
-        if (all.list[i].lack <= all.least + 3)
+        if (all.list[i].far <= all.least + 3)
             add_worths(c, player, &all.list[i]);
+    count_inside(w, &all);
     find_threats(c->s, player, &all, w);
 }
 
@@ -104,6 +117,14 @@ static void make_chart(chart *c, const trigon *s)
     make_worths(c, &pieces, s->mover);
     make_worths(c, &pieces, !s->mover);
     c->of[0].need[ELSEWHERE] = c->of[1].need[ELSEWHERE] = 0;
+}
+
+/* In one's own figure one lays what one has more of outside, for exchanges to come; in
+ * the opponent's, what they have spent in it. */
+static int number_fits(const chart *c, int number)
+{
+    int me = c->s->mover;
+    return 3 * c->of[!me].inside[number - 1] - 2 * c->of[me].inside[number - 1];
 }
 
 static int share(int64_t part, uint32_t total) { return (int)(part * 1000 / total); }
@@ -123,7 +144,7 @@ static int progress(const chart *c, action a)
         theirs += (int64_t)other->hold[to] * 2 / 3 - 2 * (int64_t)other->need[from];
     else
         theirs += (int64_t)other->need[to] / 2 - (a.kind == LAY ? 0 : (int64_t)other->need[from] / 2);
-    return share(mine, own->total) + share(theirs, other->total);
+    return share(mine, own->total) + share(theirs, other->total) + (a.kind == LAY ? number_fits(c, a.number) : 0);
 }
 
 /* The slot of the piece on a cell as a bit of figure.pieces, seen by `player`. */
@@ -204,13 +225,13 @@ static void drop_the_rest(const chart *c, const tes_move moves[], int n, int16_t
         if (rating[i] == TES_TWIN)
             continue;
         trigon_unpack(moves[i], &a);
-        if (rating[i] < best[c->c.at[cloth_of(a.to)]][PER_CELL - 1])
+        if (rating[i] < best[c->c.at[cloth_of(a.to)]][a.kind == LAY && c->c.at[cloth_of(a.to)] ? 0 : PER_CELL - 1])
             rating[i] = TES_TWIN;
         else
             many[(clamp(rating[i], MOST_RATED) + MOST_RATED) / 32]++;
     }
-    int from = 2 * MOST_RATED / 32;
-    while (from > 0 && kept + many[from] <= MOST_KEPT)
+    int from = 2 * MOST_RATED / 32, most = placing(c->s) ? MOST_LAYS : MOST_KEPT;
+    while (from > 0 && kept + many[from] <= most)
         kept += many[from--];
     for (int i = 0; i < n; i++)
         if (rating[i] != TES_TWIN && kept > 0 && (clamp(rating[i], MOST_RATED) + MOST_RATED) / 32 <= from)
@@ -278,6 +299,8 @@ int trigon_noisy(const void *pos, tes_move out[])
     if (f.n == 0)
         return 0;
     for (int i = 0; i < f.n && i < MOST_NOISY; i++) {
+        if (f.list[i].lack > 2)
+            continue;
         int cell[BIGGEST], cells = trigon_figure_cells(&f.list[i], cell);
         for (int k = 0; k < cells; k++) {
             uint8_t *place = &c.at[cloth_of(cell[k])];
