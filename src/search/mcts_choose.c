@@ -4,11 +4,11 @@
 #include "search/walk.h"
 
 /* By judgement and short matches in Blokus Trigon; the figures are in the commits. */
-static const float explore = 0.6f;    /* how much untried promise counts against results        */
-static const float first_loss = 0.0f; /* an untried move is taken to be so much worse than others */
-static const float like_visits = 20;  /* games with the move played later count as at most so many visits */
-static const float wide_first = 4;    /* children looked at from the beginning ... */
-static const float wide_growth = 2;   /* ... and for each unit of the visits' root */
+static const float explore = 0.6f;     /* how much untried promise counts against results        */
+static const float first_loss = 0.05f; /* an untried move is taken to be so much worse than others */
+static const float like_visits = 20;   /* games with the move played later count as at most so many visits */
+static const float wide_first = 4;     /* children looked at from the beginning ... */
+static const float wide_growth = 2;    /* ... and for each unit of the visits' root */
 
 /* UCB1. Children stand in random order, so the first untried one will do. */
 static tes__child *choose_plainly(const tes__walk *w, tes__node *node)
