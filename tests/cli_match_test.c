@@ -164,7 +164,7 @@ static void ugi_engines_play(void **state)
         assert_int_equal(whole(player(json, p), "faults"), 0);
     assert_true(contains("clocks/game-00001.tes", " [0:00:2"));
     assert_true(contains("clocks/game-00001.tes", " [0:00:3") || contains("clocks/game-00001.tes", " [0:00:29"));
-    assert_true(contains("clocks/game-00001.tes", "{CPU time: 0."));
+    assert_true(contains("clocks/game-00001.tes", "{CPU time: "));
     json_decref(json);
 }
 
