@@ -2,11 +2,13 @@
  * plays games against itself and fits the weights so that the moves which the
  * searches chose get the largest shares at first sight. Prints the new table.
  *
- *     ninja -C build tune_blokus && build/tune_blokus 60 2500 11
+ *     ninja -C build tune_blokus
+ *     build/tune_blokus blokus-trigon:players=2,start=free 60 2500 11
  *
  * Put the table into policy.c, play a match against the old weights, and begin again:
- * better weights give better searches to learn from. Games, simulations a move and a
- * seed are the arguments; the above takes ten minutes of one core.
+ * better weights give better searches to learn from. The game, how many games,
+ * simulations a move and a seed are the arguments; the above takes ten minutes of one
+ * core.
  */
 #include <math.h>
 #include <stdio.h>
@@ -34,12 +36,12 @@ static int16_t rating[WEIGHTS][TES_MAX_MOVES];
 /* A rating is linear in the weights: with one weight 1 and the rest 0 it is a feature. */
 static void find_features(const tes_game *game, const void *pos, int n)
 {
-    static int16_t kept[PHASES][WEIGHTS];
+    static int16_t kept[KINDS][PHASES][WEIGHTS];
     memcpy(kept, blokus_weight, sizeof kept);
     for (int w = 0; w < WEIGHTS; w++) {
         memset(blokus_weight, 0, sizeof kept);
         for (int phase = 0; phase < PHASES; phase++)
-            blokus_weight[phase][w] = 1;
+            blokus_weight[blokus_kind(pos)][phase][w] = 1;
         game->rate(pos, list, n, rating[w]);
     }
     memcpy(blokus_weight, kept, sizeof kept);
@@ -158,16 +160,16 @@ int main(int argc, char **argv)
     tes_rng rng;
     tes_engine *engine = tes_engine_new();
     tes_settings settings = { .hash_bytes = 64 << 20, .threads = 1 };
-    if (argc != 4 || !engine || !tes_rules_parse("blokus-trigon:players=2,start=free", &rules, NULL)) {
-        fprintf(stderr, "usage: tune_blokus GAMES NODES SEED\n");
+    if (argc != 5 || !engine || !tes_rules_parse(argv[1], &rules, NULL)) {
+        fprintf(stderr, "usage: tune_blokus GAME GAMES NODES SEED\n");
         return 2;
     }
-    tes_rng_seed(&rng, strtoull(argv[3], NULL, 10));
-    for (int i = 0; i < atoi(argv[1]); i++) {
+    tes_rng_seed(&rng, strtoull(argv[4], NULL, 10));
+    for (int i = 0; i < atoi(argv[2]); i++) {
         settings.seed = tes_rng_next(&rng);
         if (!tes_engine_setup(engine, &settings, NULL))
             return 1;
-        play_game(engine, &rules, atoll(argv[2]), &rng);
+        play_game(engine, &rules, atoll(argv[3]), &rng);
         fprintf(stderr, "game %d, %d moves\n", i + 1, sample_count);
     }
     for (int phase = 0; phase < PHASES; phase++) {
