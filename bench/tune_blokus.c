@@ -36,12 +36,12 @@ static int16_t rating[WEIGHTS][TES_MAX_MOVES];
 /* A rating is linear in the weights: with one weight 1 and the rest 0 it is a feature. */
 static void find_features(const tes_game *game, const void *pos, int n)
 {
-    static int16_t kept[KINDS][PHASES][WEIGHTS];
+    static int16_t kept[PHASES][WEIGHTS];
     memcpy(kept, blokus_weight, sizeof kept);
     for (int w = 0; w < WEIGHTS; w++) {
         memset(blokus_weight, 0, sizeof kept);
         for (int phase = 0; phase < PHASES; phase++)
-            blokus_weight[blokus_kind(pos)][phase][w] = 1;
+            blokus_weight[phase][w] = 1;
         game->rate(pos, list, n, rating[w]);
     }
     memcpy(blokus_weight, kept, sizeof kept);
