@@ -173,7 +173,8 @@ static void gtp_engines_play(void **state)
     static const char *const list[] = {
         "blokus-trigon:players=2,start=free 'gtp:$TESSERA gtp --nodes 10' random --games 2 --concurrency 2",
         "blokus-trigon:players=3,start=free 'gtp:$TESSERA gtp --nodes 10' random random --games 3 --concurrency 2",
-        "blokus-trigon random random 'gtp:$TESSERA gtp --nodes 10' 'gtp:$TESSERA gtp --nodes 10' --games 4 --random-plies 5 --concurrency 2",
+        "blokus-trigon random random 'gtp:$TESSERA gtp --nodes 10' 'gtp:$TESSERA gtp --nodes 10' --games 4 --random-plies 5 --concurrency "
+        "2",
     };
     (void)state;
     for (int i = 0; i < 3; i++) {

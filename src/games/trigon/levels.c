@@ -1,15 +1,15 @@
-/* levels.c - the ten levels of play, measured in docs/strength.md. */
+/* levels.c - the ten levels of play, by judgement: see docs/strength.md. */
 #include "games/trigon/rules.h"
 
 const tes_level trigon_levels[TES_LEVELS] = {
-    { .nodes = 100, .noise = 400, .depth = 1 },
-    { .nodes = 200, .noise = 300, .depth = 1 },
-    { .nodes = 500, .noise = 250 },
-    { .nodes = 1000, .noise = 200 },
-    { .nodes = 2000, .noise = 150 },
-    { .nodes = 4000, .noise = 110 },
-    { .nodes = 8000, .noise = 80 },
-    { .nodes = 16000, .noise = 50 },
-    { .nodes = 30000, .noise = 20 },
-    { .nodes = 60000 },
+    { .nodes = 3000, .noise = 600, .depth = 1 },
+    { .nodes = 3000, .noise = 400, .depth = 1 },
+    { .nodes = 3000, .noise = 400 },
+    { .nodes = 3000, .noise = 300 },
+    { .nodes = 3000, .noise = 220 },
+    { .nodes = 3000, .noise = 160 },
+    { .nodes = 3500, .noise = 110 },
+    { .nodes = 5000, .noise = 70 },
+    { .nodes = 8000, .noise = 35 },
+    { .nodes = 15000, .noise = 10 },
 };

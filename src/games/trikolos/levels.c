@@ -1,15 +1,15 @@
-/* levels.c - the ten levels of play, measured in docs/strength.md. */
+/* levels.c - the ten levels of play, fitted by bench/levels (docs/strength.md). */
 #include "games/trikolos/rules.h"
 
 const tes_level trikolos_levels[TES_LEVELS] = {
-    { .nodes = 100, .noise = 400, .depth = 1 },
-    { .nodes = 200, .noise = 300, .depth = 1 },
-    { .nodes = 500, .noise = 250 },
-    { .nodes = 1000, .noise = 200 },
-    { .nodes = 2000, .noise = 150 },
-    { .nodes = 4000, .noise = 110 },
-    { .nodes = 8000, .noise = 80 },
-    { .nodes = 16000, .noise = 50 },
-    { .nodes = 30000, .noise = 20 },
-    { .nodes = 60000 },
+    { .nodes = 1131, .noise = 35, .depth = 1 },
+    { .nodes = 1600, .noise = 25, .depth = 1 },
+    { .nodes = 400, .noise = 135 },
+    { .nodes = 400, .noise = 119 },
+    { .nodes = 400, .noise = 104 },
+    { .nodes = 436, .noise = 92 },
+    { .nodes = 476, .noise = 84 },
+    { .nodes = 519, .noise = 77 },
+    { .nodes = 588, .noise = 68 },
+    { .nodes = 673, .noise = 59 },
 };
