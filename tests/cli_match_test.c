@@ -190,24 +190,40 @@ static void gtp_engines_play(void **state)
     ended(tessera("match blokus-trigon:players=2 'gtp:$TESSERA gtp' random"), 2, NULL, "gtp: players know");
 }
 
+static void nap(int ms) { nanosleep(&(struct timespec){ .tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L }, NULL); }
+
 /* A UGI engine that does `what` when asked for a move, and leaves its process's
  * number in engine.pid. */
 static void write_engine(const char *what)
 {
     char script[1024];
     snprintf(script, sizeof script,
-             "echo $$ > engine.pid\n"
+             "echo $$ > engine.new; mv engine.new engine.pid\n"
              "while read line; do case $line in\n"
              "ugi) echo ugiok;; isready) echo readyok;; quit) exit;; go*) %s;; esac; done\n",
              what);
     write_file("engine.sh", script);
 }
 
+/* Says whether a process has ended; one that nobody has asked after yet, too. */
+static bool has_ended(int pid)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    if (kill(pid, 0) != 0)
+        return errno == ESRCH;
+    const char *text = read_file(path), *name_end = text ? strrchr(text, ')') : NULL;
+    return name_end && strncmp(name_end, ") Z", 3) == 0;
+}
+
+/* Orphans may take a moment to go. */
 static void is_gone(const char *path)
 {
     int pid = atoi(read_file(path));
     assert_true(pid > 1);
-    assert_true(kill(pid, 0) != 0 && errno == ESRCH);
+    for (int i = 0; i < 3000 && !has_ended(pid); i++)
+        nap(20);
+    assert_true(has_ended(pid));
 }
 
 /* Whatever an engine does, it loses, the reason is told, and nothing is left. */
@@ -307,8 +323,6 @@ static void one_of_three_fails(void **state)
 
 /* ---- stopping and going on ---- */
 
-static void nap(int ms) { nanosleep(&(struct timespec){ .tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L }, NULL); }
-
 static const char twelve[] = "trikolos greedy random,seed=3 --random-plies 3";
 
 static void goes_on_where_it_stopped(void **state)
@@ -346,7 +360,7 @@ static void another_match_is_refused(void **state)
 /* Waits until the journal has so many lines of games. */
 static void wait_for_games(const char *path, int games)
 {
-    for (int i = 0; i < 500; i++, nap(20)) {
+    for (int i = 0; i < 3000; i++, nap(20)) {
         const char *text = read_file(path), *list = text ? strstr(text, "\ngames\n") : NULL;
         if (list && lines_of(list) - 2 >= games)
             return;
@@ -360,10 +374,12 @@ static void an_interrupt_keeps_what_was_played(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         /* The first four games are quick; in the others the engine thinks for ever. */
-        write_engine("n=$(ls held | grep -c tes); [ $n -ge 4 ] && sleep 60; echo bestmove 2:+a");
-        program_shell("rm -rf held", NULL);
+        write_engine("n=$(ls held | grep -c tes); [ $n -ge 4 ] && touch thinks && sleep 60; echo bestmove 2:+a");
+        program_shell("rm -rf held thinks", NULL);
         pid_t pid = program_start("match trikolos 'movetime=50000,ugi:exec sh engine.sh' random --games 9 --records held --max-plies 1");
         wait_for_games("held/journal.txt", 4);
+        for (int wait = 0; wait < 3000 && !file_exists("thinks"); wait++)
+            nap(20);
         ended(program_shell("$TESSERA match trikolos greedy random --records held 2>second.txt", NULL), 2, NULL, NULL);
         assert_true(contains("second.txt", "another match is writing there"));
         kill(pid, signals[i]);
@@ -396,7 +412,7 @@ static void a_worker_that_dies_has_lost(void **state)
     write_engine("[ -f held2/game-00001.tes ] || sleep 60; echo bestmove f1-f2");
     pid_t pid = program_start("match agon 'movetime=50000,name=E,ugi:exec sh engine.sh' greedy --games 2 --records held2 --max-plies 4");
     int worker = 0;
-    for (int i = 0; i < 500 && !worker; i++, nap(20))
+    for (int i = 0; i < 3000 && !worker; i++, nap(20))
         worker = file_exists("engine.pid") ? child_of(pid) : 0;
     assert_true(worker > 1);
     kill(worker, SIGKILL);

@@ -428,7 +428,7 @@ static void two_terminals_lose_nothing(void **state)
     forget();
     ended(tessera_fed("2:+a\n", "play trikolos --seat 2=human"), 0, "", NULL);
     pid_t pid = program_start("play --resume");
-    for (int i = 0; i < 500 && !strstr(read_file("talk.txt"), "your turn"); i++)
+    for (int i = 0; i < 6000 && !strstr(read_file("talk.txt"), "your turn"); i++)
         nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
     ended(tessera_fed("1:+a\n", "play --resume"), 0, "", NULL);
     program_tell("4:+e\n");
@@ -447,7 +447,7 @@ static void signals_keep_the_game(void **state)
         pid_t pid = program_start("play trikolos --seat 2=human");
         program_tell("2:+a\n1:+a\n");
         for (int wait = 0;
-             wait < 500 && !(file_exists("data/tessera/trikolos.tes") && strstr(read_file("data/tessera/trikolos.tes"), "1:+a")); wait++)
+             wait < 6000 && !(file_exists("data/tessera/trikolos.tes") && strstr(read_file("data/tessera/trikolos.tes"), "1:+a")); wait++)
             nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
         kill(pid, numbers[i]);
         ran r = program_wait(pid);

@@ -179,7 +179,7 @@ static void ugi_answers_at_once(void **state)
     (void)state;
     pid_t pid = program_start("ugi");
     program_tell("isready\n");
-    for (int i = 0; i < 500 && !(read_file("talk.txt") && strstr(read_file("talk.txt"), "readyok")); i++)
+    for (int i = 0; i < 6000 && !(read_file("talk.txt") && strstr(read_file("talk.txt"), "readyok")); i++)
         nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
     assert_non_null(strstr(read_file("talk.txt"), "readyok"));
     ended(program_wait(pid), 0, "readyok\n", NULL);
