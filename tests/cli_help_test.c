@@ -82,6 +82,8 @@ static void every_example_works(void **state)
     for (int i = 0; i < command_count(); i++)
         for (const example *e = command_at(i)->examples; e->words; e++) {
             snprintf(words, sizeof words, "%.*s", (int)strcspn(e->words, "|>"), e->words);
+            if (strncmp(words, "serve", 5) == 0)
+                continue; /* does not end by itself; see serve_test.c */
             if (strncmp(words, "bench", 5) == 0)
                 strcpy(words, "bench --seconds 0.01");
             if (strncmp(words, "analyse", 7) == 0)

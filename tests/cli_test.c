@@ -19,7 +19,7 @@ static const struct refusal {
     const char *words, *sentence;
 } refusals[] = {
     { "perfd trikolos 3", "there is no command \"perfd\"; did you mean perft?" },
-    { "zzzzzz", "there is no command \"zzzzzz\"; the commands are play, games," },
+    { "zzzzzz", "there is no command \"zzzzzz\"; the commands are play, serve, games," },
     { "perft", "perft needs GAME" },
     { "perft trikolos", "perft needs DEPTH: how many moves each sequence has; an example: tessera perft " },
     { "perft trikolos x", "DEPTH cannot be \"x\"; it is a whole number from 0 to 64." },

@@ -207,7 +207,9 @@ void program_tell(const char *text)
 
 ran program_wait(pid_t pid)
 {
-    close(talk);
+    if (talk >= 0)
+        close(talk);
+    talk = -1; /* one program is told something at a time; several may run */
     return keep(exit_status(pid), "talk.txt");
 }
 

@@ -1,0 +1,34 @@
+/* server.h - the server: `tessera serve` without its arguments. One thread, one loop;
+ * answers to requests are made in http.c. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+#include <stdbool.h>
+
+#include <tessera/error.h>
+
+#include "server/address.h"
+
+/* How much strangers may ask of the server; server.c says why so much. */
+typedef struct server_limits {
+    int connections, connections_per_address;
+    int header_bytes;
+    int request_s; /* how long a connection may be without a whole request        */
+    int answer_s;  /* how long an answer may wait until the client takes more of it */
+    int stop_s;    /* how long a stop waits for answers under way                   */
+} server_limits;
+
+typedef struct server_options {
+    const address *listen; /* NULL: 127.0.0.1:8464, or the next free port */
+    const char *site;      /* the folder of the page                      */
+    bool log_requests;
+    server_limits limits;                          /* what is 0 becomes usual */
+    void (*ready)(void *context, const char *url); /* it listens */
+    void *context;
+} server_options;
+
+enum { SERVER_PORT = 8464 }; /* of the default address */
+
+/* Serves until SIGINT or SIGTERM; false with a sentence when it cannot begin or go on. */
+bool server_run(const server_options *options, tes_error *error);
+
+#endif
