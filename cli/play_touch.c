@@ -6,14 +6,16 @@
 #include <strings.h>
 
 #include "base/text.h"
+#include "game/touch.h"
 #include "play.h"
 
 static const tes_game *game_of(const play *p) { return tes_match_game(p->match); }
 
-/* Does this path of a legal move begin with what is touched? */
-static bool goes_on(const play *p, const tes_touch path[], int length)
+static tes__touched touched_of(const play *p)
 {
-    return length >= p->touched && memcmp(path, p->path, sizeof path[0] * (size_t)p->touched) == 0;
+    return (tes__touched){
+        .game = game_of(p), .pos = tes_match_position(p->match), .list = p->list, .count = p->count, .path = p->path, .touched = p->touched
+    };
 }
 
 typedef struct named {
@@ -52,11 +54,12 @@ static int next_touches(const play *p, named out[PLAY_TOUCHES])
 {
     const tes_game *game = game_of(p);
     const void *pos = tes_match_position(p->match);
+    const tes__touched touched = touched_of(p);
     tes_touch path[TES_MAX_TOUCHES];
     int n = 0;
     for (int i = 0; i < p->count; i++)
         for (int way = 0, length; (length = game->touches(pos, p->list[i], way, path)) > 0; way++) {
-            if (length <= p->touched || !goes_on(p, path, length) || n == PLAY_TOUCHES || known(out, n, path[p->touched]))
+            if (length <= p->touched || !tes__goes_on(&touched, path, length) || n == PLAY_TOUCHES || known(out, n, path[p->touched]))
                 continue;
             out[n].touch = path[p->touched];
             game->touch_text(pos, out[n].touch, out[n].text);
@@ -79,11 +82,12 @@ int play_next_touches(const play *p, tes_touch out[PLAY_TOUCHES])
 /* The one move that goes on from what is touched, when there is only one. */
 static bool only_move(const play *p, tes_move *move)
 {
+    const tes__touched touched = touched_of(p);
     tes_touch path[TES_MAX_TOUCHES];
     int moves = 0;
     for (int i = 0; i < p->count && moves < 2; i++)
         for (int way = 0, length; (length = game_of(p)->touches(tes_match_position(p->match), p->list[i], way, path)) > 0; way++)
-            if (goes_on(p, path, length)) {
+            if (tes__goes_on(&touched, path, length)) {
                 *move = p->list[i];
                 moves++;
                 break;
@@ -165,78 +169,14 @@ void play_explain(play *p, const char *text, const tes_why *why)
         NEWS(p, SAY_SENTENCE, number, sentence);
 }
 
-/* Writes `word` where the touch of a legal move stood in that move's text: of
- * f1-f2 and the second touch f7 it makes f1-f7. */
-static bool put_in_place(const char *move, const char *touch, bool last, const char *word, char out[2 * TES_MOVE_TEXT])
-{
-    const char *at = strstr(move, touch), *next;
-    while (at && last && (next = strstr(at + 1, touch)) != NULL)
-        at = next;
-    if (!at || strlen(move) + strlen(word) >= 2 * TES_MOVE_TEXT)
-        return false;
-    tes__writer w = tes__writer_make(out, 2 * TES_MOVE_TEXT);
-    tes__put_format(&w, "%.*s%s%s", (int)(at - move), move, word, at + strlen(touch));
-    return true;
-}
-
-/* Why a touch is refused: no game answers for touches, but games answer for
- * moves, so a move with this touch is looked for. The reason counts when it speaks
- * of the touch, or when the touch was the last of the move. */
-static bool counts(const tes_why *why, const char *word, bool last) { return why->rule != 0 && (last || strstr(why->text, word)); }
-
-/* Where moves are numbered through, every one that goes on like this is tried. */
-static bool explain_by_number(play *p, const char *word)
-{
-    const tes_game *game = game_of(p);
-    const void *pos = tes_match_position(p->match);
-    tes_touch path[TES_MAX_TOUCHES];
-    char touch[TES_MOVE_TEXT];
-    tes_why why = { 0 };
-    for (tes_move move = 0; move < game->move_ids; move++) {
-        if (game->legal(pos, move, &why) || why.rule == 0)
-            continue;
-        int length = game->touches(pos, move, 0, path);
-        if (length <= p->touched || !goes_on(p, path, length))
-            continue;
-        game->touch_text(pos, path[p->touched], touch);
-        if (strcmp(touch, word) != 0 || !counts(&why, word, p->touched == length - 1))
-            continue;
-        play_explain(p, word, &why);
-        return true;
-    }
-    return false;
-}
-
-/* Elsewhere the text of such a move is made from a legal one. */
-static bool explain_by_text(play *p, const char *word)
-{
-    enum { TRIES = 200 };
-    const tes_game *game = game_of(p);
-    const void *pos = tes_match_position(p->match);
-    tes_touch path[TES_MAX_TOUCHES];
-    char text[TES_MOVE_TEXT], touch[TES_MOVE_TEXT], made[2 * TES_MOVE_TEXT];
-    tes_move move;
-    tes_why why = { 0 };
-    for (int i = 0; i < p->count && i < TRIES; i++) {
-        int length = game->touches(pos, p->list[i], 0, path);
-        if (length <= p->touched || !goes_on(p, path, length))
-            continue;
-        bool last = p->touched == length - 1;
-        game->move_text(pos, p->list[i], text);
-        game->touch_text(pos, path[p->touched], touch);
-        if (!put_in_place(text, touch, last, word, made) || !game->parse_move(pos, made, &move, NULL))
-            continue;
-        if (game->legal(pos, move, &why) || !counts(&why, word, last))
-            continue;
-        play_explain(p, word, &why);
-        return true;
-    }
-    return false;
-}
-
 static bool explain_touch(play *p, const char *word)
 {
-    return game_of(p)->move_ids ? explain_by_number(p, word) : explain_by_text(p, word);
+    tes__touched touched = touched_of(p);
+    tes_why why;
+    if (!tes__explain_touch(&touched, word, &why))
+        return false;
+    play_explain(p, word, &why);
+    return true;
 }
 
 static void refuse_touch(play *p, const char *word)

@@ -194,8 +194,8 @@ struct tes_game {
     /* Touching and showing. A move may be reached by several paths (two pieces
      * exchanged: either may be touched first): path 0, 1, ... until 0 comes back.
      * No path of a legal move is the beginning of another legal move's path. Where
-     * moves are dense, touches() also takes what legal() refuses by a rule, so that
-     * a wrong touch can be explained. */
+     * moves are dense, touches() takes every number, so that a wrong touch can be
+     * explained: what legal() refuses by a rule has a path too. */
     int (*touches)(const void *pos, tes_move move, int path, tes_touch out[TES_MAX_TOUCHES]);
     void (*touch_text)(const void *pos, tes_touch touch, char out[TES_MOVE_TEXT]);
     void (*scene)(const void *pos, tes_scene *scene);
@@ -226,7 +226,7 @@ const char *tes_rules_value(const tes_rules *rules, int option);
 int tes_legal_moves(const tes_game *game, const void *pos, tes_move out[]);
 
 /* Counts the sequences of `depth` moves from here; a finished game has none.
- * The only call in this header that allocates: false when memory is short. */
+ * Allocates: false when memory is short. */
 enum { TES_MAX_PERFT = 64 };
 bool tes_perft(const tes_game *game, const void *pos, int depth, uint64_t *leaves);
 
@@ -236,5 +236,9 @@ int tes_playout(const tes_game *game, void *pos, tes_rng *rng, int plies);
 
 /* Text -> legal move, or false with the reason. */
 bool tes_move_find(const tes_game *game, const void *pos, const char *text, tes_move *move, tes_why *why);
+
+/* The touch with this text among the cells and items of the scene. False when there
+ * is none, or memory is short. */
+bool tes_touch_find(const tes_game *game, const void *pos, const char *text, tes_touch *touch);
 
 #endif

@@ -39,6 +39,11 @@ int tes_match_moves(const tes_match *match, tes_move out[]);
 bool tes_match_play(tes_match *match, tes_move move, tes_why *why);
 bool tes_match_play_text(tes_match *match, const char *text, tes_why *why);
 
+/* Do these touches, by their texts, begin a legal move, or are they one? If not, *why
+ * (NULL is fine) has the rule that is in the way and the cells that show it, or rule
+ * 0 and a sentence where no rule speaks of them; false too when memory is short. */
+bool tes_match_touches(const tes_match *match, const char *const touch[], int count, tes_why *why);
+
 /* Takes back `plies` moves, or as many as there are; returns how many. */
 int tes_match_undo(tes_match *match, int plies);
 

@@ -11,9 +11,9 @@
 
 int blokus_touches(const void *pos, tes_move move, int path, tes_touch out[TES_MAX_TOUCHES])
 {
-    const blokus_place *p = &blokus_t.place[place_of_move(pos, move)];
-    if (path > 0)
+    if (path > 0 || move >= (tes_move)moves_of(pos))
         return 0;
+    const blokus_place *p = &blokus_t.place[place_of_move(pos, move)];
     out[0] = tes_touch_make(TES_TOUCH_STOCK, p->piece);
     out[1] = tes_touch_make(TES_TOUCH_FACING, p->facing);
     out[2] = cell_touch(p->cell[0]);
