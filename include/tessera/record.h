@@ -62,6 +62,10 @@ void tes_record_set_clock(tes_record *record, tes_node node, int64_t millisecond
  * TES_NO_NODE with the reason when it is illegal there or memory is short. */
 tes_node tes_record_add(tes_record *record, tes_node parent, tes_move move, tes_why *why);
 
+/* Removes a node and all below it; the next variation takes the place of a main line.
+ * Other nodes keep their numbers. False when there is no such node, and for the start. */
+bool tes_record_remove(tes_record *record, tes_node node);
+
 /* The node after `ply` moves of the main line, or TES_NO_NODE. */
 tes_node tes_record_main(const tes_record *record, int ply);
 

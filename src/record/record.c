@@ -25,6 +25,13 @@ static tes_node *child_slot(const tes_record *r, tes_node parent, tes_move move)
     return &r->slot[at];
 }
 
+static void fill_slots(tes_record *r)
+{
+    for (tes_node n = 1; n < r->nodes; n++)
+        if (r->node[n].parent != TES_NO_NODE)
+            *child_slot(r, r->node[n].parent, r->node[n].move) = n;
+}
+
 /* Room for one more node; the table stays at most half full. */
 static bool grow(tes_record *r)
 {
@@ -43,8 +50,7 @@ static bool grow(tes_record *r)
     r->slot = slot;
     r->slots = 2 * room;
     r->room = room;
-    for (tes_node n = 1; n < r->nodes; n++)
-        *child_slot(r, r->node[n].parent, r->node[n].move) = n;
+    fill_slots(r);
     return true;
 }
 
@@ -104,7 +110,8 @@ const tes_rules *tes_record_rules(const tes_record *r) { return &r->rules; }
 
 const void *tes_record_start(const tes_record *r) { return r->start; }
 
-static bool exists(const tes_record *r, tes_node n) { return n >= 0 && n < r->nodes; }
+/* A removed node keeps its number, which is never given again, and has no parent. */
+static bool exists(const tes_record *r, tes_node n) { return n == 0 || (n > 0 && n < r->nodes && r->node[n].parent != TES_NO_NODE); }
 
 tes_node tes_record_parent(const tes_record *r, tes_node n) { return exists(r, n) ? r->node[n].parent : TES_NO_NODE; }
 
@@ -199,6 +206,41 @@ tes_node tes_record_add(tes_record *r, tes_node parent, tes_move move, tes_why *
     tes_node n = append(r, parent, move);
     c->path[r->node[n].depth] = n;
     return n;
+}
+
+static void unlink_node(tes_record *r, tes_node n)
+{
+    record_node *above = &r->node[r->node[n].parent];
+    tes_node before = TES_NO_NODE;
+    for (tes_node other = above->first; other != n; other = r->node[other].next)
+        before = other;
+    if (before == TES_NO_NODE)
+        above->first = r->node[n].next;
+    else
+        r->node[before].next = r->node[n].next;
+    if (above->last == n)
+        above->last = before;
+}
+
+/* Nodes stand after their parents, so one pass finds everything below. The cursor may
+ * stay where it was: what it compares are numbers of nodes, and these do not come back. */
+bool tes_record_remove(tes_record *r, tes_node n)
+{
+    if (n == 0 || !exists(r, n))
+        return false;
+    unlink_node(r, n);
+    r->node[n].parent = TES_NO_NODE;
+    for (tes_node below = n; below < r->nodes; below++) {
+        record_node *node = &r->node[below];
+        if (below != n && (node->parent < n || r->node[node->parent].parent != TES_NO_NODE))
+            continue;
+        node->parent = TES_NO_NODE;
+        free(node->comment);
+        node->comment = NULL;
+    }
+    memset(r->slot, 0, (size_t)r->slots * sizeof *r->slot);
+    fill_slots(r);
+    return true;
 }
 
 tes_node tes_record_main(const tes_record *r, int ply)
