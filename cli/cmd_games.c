@@ -78,45 +78,6 @@ static void describe(const tes_rules *rules)
     put_example(game);
 }
 
-static void put_json_option(const tes_sink *out, const tes_option *option)
-{
-    tes_sink_put(out, "{\"name\":");
-    tes_json_string(out, option->name);
-    tes_sink_put(out, ",\"summary\":");
-    tes_json_string(out, option->summary ? option->summary : "");
-    tes_sink_put(out, ",\"default\":");
-    tes_json_string(out, option->values[0]);
-    tes_sink_put(out, ",\"values\":[");
-    for (int v = 0; option->values[v]; v++) {
-        tes_sink_put(out, v ? "," : "");
-        tes_json_string(out, option->values[v]);
-    }
-    tes_sink_put(out, "]");
-    if (option->form) {
-        tes_sink_put(out, ",\"form\":");
-        tes_json_string(out, option->form);
-    }
-    tes_sink_put(out, "}");
-}
-
-static void put_json_game(const tes_sink *out, const tes_game *game)
-{
-    tes_sink_put(out, "{\"id\":");
-    tes_json_string(out, game->id);
-    tes_sink_put(out, ",\"name\":");
-    tes_json_string(out, game->name);
-    tes_sink_put(out, ",\"board\":");
-    tes_json_string(out, game->board ? game->board : "");
-    tes_sink_format(out, ",\"rulesVersion\":%d,\"minPlayers\":%d,\"maxPlayers\":%d", game->rules_version, least_players(game),
-                    game->max_players);
-    tes_sink_format(out, ",\"stateSize\":%zu,\"moveIds\":%lu,\"options\":[", game->state_size, (unsigned long)game->move_ids);
-    for (int o = 0; o < game->option_count; o++) {
-        tes_sink_put(out, o ? "," : "");
-        put_json_option(out, &game->options[o]);
-    }
-    tes_sink_put(out, "]}");
-}
-
 static void put_json(const tes_game *only)
 {
     tes_sink out = out_sink();
@@ -125,7 +86,7 @@ static void put_json(const tes_game *only)
         if (only && tes_game_at(i) != only)
             continue;
         tes_sink_put(&out, n++ ? ",\n" : "\n");
-        put_json_game(&out, tes_game_at(i));
+        tes_json_game(tes_game_at(i), &out);
     }
     tes_sink_put(&out, "\n]}\n");
 }

@@ -42,6 +42,9 @@ bool tes_draw_svg(const tes_picture *picture, unsigned style, const tes_sink *si
 enum tes_json_parts { TES_JSON_ALL = 0, TES_JSON_NO_MOVES = 1, TES_JSON_NO_CELLS = 2 };
 bool tes_json_match(const tes_match *match, unsigned leave_out, const tes_sink *sink);
 
+/* A game with its options, as `tessera games --json` lists them; docs/json.md. */
+bool tes_json_game(const tes_game *game, const tes_sink *sink);
+
 /* A JSON string with its quotes, escaped; invalid UTF-8 becomes U+FFFD. */
 bool tes_json_string(const tes_sink *sink, const char *text);
 

@@ -54,7 +54,7 @@ bool tes_json_string(const tes_sink *sink, const char *text)
     return tes_sink_put(sink, "\"");
 }
 
-static const char *colour_word(int colour)
+const char *tes__colour_word(int colour)
 {
     static const char *const words[] = { "ivory", "ink", "blue", "yellow", "red", "green", "none" };
     return words[colour >= 0 && colour < TES_NO_COLOUR ? colour : TES_NO_COLOUR];
@@ -192,7 +192,7 @@ static void put_cell(out *o, const tes_match *m, const tes_scene_cell *cell)
         put(o, ",\"piece\":{");
         put_string(o, "shape", shape_word(cell->shape));
         put(o, ",");
-        put_string(o, "colour", colour_word(cell->colour));
+        put_string(o, "colour", tes__colour_word(cell->colour));
         put(o, ",");
         put_string(o, "label", cell->label);
         put(o, ",");
@@ -215,7 +215,7 @@ static void put_item(out *o, const tes_match *m, const tes_scene_item *item)
     put(o, ",");
     put_string(o, "shape", shape_word(item->shape));
     put(o, ",");
-    put_string(o, "colour", colour_word(item->colour));
+    put_string(o, "colour", tes__colour_word(item->colour));
     put(o, ",");
     put_string(o, "tint", tint_word(item->tint));
     put(o, ",");

@@ -32,4 +32,7 @@ bool tes__view_one_body(const tes_scene_cell *a, const tes_scene_cell *b);
 /* The letter of a colour, for eyes and terminals without colours. */
 char tes__colour_letter(int colour);
 
+/* Its name in JSON: "ivory". */
+const char *tes__colour_word(int colour);
+
 #endif
