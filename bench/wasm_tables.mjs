@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { Core } from '../bindings/npm/tessera.mjs';
 
-const bytes = readFileSync('build/wasm/tessera.wasm');
+const bytes = readFileSync(process.env.TESSERA_WASM ?? 'build/wasm/rules.wasm');
 for (const id of process.argv.slice(2)) {
   const core = await Core.load(bytes);
   const start = performance.now();
-  core.match(id).free();
+  core.open(id).free();
   console.log(`${id.padEnd(16)} ${(performance.now() - start).toFixed(1)} ms`);
 }

@@ -1,8 +1,28 @@
-# The core for browsers and Node: one module without glue, see bindings/npm.
-add_executable(tessera_wasm ${PROJECT_SOURCE_DIR}/bindings/npm/core.c)
+# The core for browsers and Node: two modules without glue, see bindings/npm.
+#
+# rules.wasm is what a page loads before the first board is shown: rules, records,
+# pictures. tessera.wasm has the search and the hints besides, and comes later.
+set(npm ${PROJECT_SOURCE_DIR}/bindings/npm)
+
+set(rules_sources ${TES_SOURCES})
+list(FILTER rules_sources EXCLUDE REGEX "/src/(search|protocol)/|/(rulebook|words|puzzle|draw_text[a-z_]*)\\.c$")
+add_executable(rules_wasm ${npm}/core.c ${rules_sources})
+set_target_properties(rules_wasm PROPERTIES OUTPUT_NAME rules SUFFIX .wasm)
+target_include_directories(rules_wasm PRIVATE
+  ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/generated)
+target_compile_definitions(rules_wasm PRIVATE TES_RULES_ONLY)
+# Of static functions only what the rules need is used.
+target_compile_options(rules_wasm PRIVATE -Oz -ffunction-sections -fdata-sections -Wno-unused-function)
+# Nothing in it writes a fraction, so the C library's printf need not, either.
+target_link_options(rules_wasm PRIVATE -lc-printscan-no-floating-point)
+
+add_executable(tessera_wasm ${npm}/core.c ${npm}/core_search.c)
 set_target_properties(tessera_wasm PROPERTIES OUTPUT_NAME tessera SUFFIX .wasm)
 target_link_libraries(tessera_wasm PRIVATE tessera_static)
+
 # A search recurses; the usual 64 KiB of stack run over into the games' tables. With
 # the stack in front a run-over would trap instead of changing them.
-target_link_options(tessera_wasm PRIVATE -Wl,-z,stack-size=1048576 -Wl,--stack-first)
-target_link_options(tessera_wasm PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,--gc-sections)
+foreach(module rules_wasm tessera_wasm)
+  target_link_options(${module} PRIVATE -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+  target_link_options(${module} PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,--gc-sections)
+endforeach()

@@ -452,8 +452,10 @@ static void prepare(void)
 {
     blokus_prepare_places();
     blokus_prepare_fast();
+#ifndef TES_RULES_ONLY
     blokus_prepare_playout();
     blokus_prepare_policy();
+#endif
 }
 
 const tes_game tes__blokus_trigon = {
@@ -477,13 +479,24 @@ const tes_game tes__blokus_trigon = {
     .player_name = blokus_player_name,
     .mover = mover,
     .moves = blokus_moves,
-    .plain_moves = blokus_plain_moves,
     .count = blokus_count,
     .legal = blokus_legal,
     .play = blokus_play,
-    .random_move = blokus_random_move,
     .result = result,
     .hash = hash,
+    .move_text = blokus_move_text,
+    .parse_move = blokus_parse_move,
+    .position_text = blokus_position_text,
+    .parse_position = blokus_parse_position,
+    .touches = blokus_touches,
+    .touch_text = blokus_touch_text,
+    .scene = blokus_scene,
+    .last_move_cells = blokus_last_move_cells,
+#ifndef TES_RULES_ONLY /* playing well, and what comparing needs */
+    .map_position = map_position,
+    .map_move = map_move,
+    .plain_moves = blokus_plain_moves,
+    .random_move = blokus_random_move,
     .evaluate = blokus_evaluate,
     .chance_unit = 1000,
     .levels = blokus_levels,
@@ -493,14 +506,5 @@ const tes_game tes__blokus_trigon = {
     .hand = blokus_hand,
     .playout = blokus_playout,
     .reasons = blokus_reasons,
-    .move_text = blokus_move_text,
-    .parse_move = blokus_parse_move,
-    .position_text = blokus_position_text,
-    .parse_position = blokus_parse_position,
-    .touches = blokus_touches,
-    .touch_text = blokus_touch_text,
-    .scene = blokus_scene,
-    .last_move_cells = blokus_last_move_cells,
-    .map_position = map_position,
-    .map_move = map_move,
+#endif
 };
