@@ -197,12 +197,8 @@ int main(void)
     return 0;
 #endif
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(other_methods),
-        cmocka_unit_test(no_body_is_taken),
-        cmocka_unit_test(no_way_out_of_the_folder),
-        cmocka_unit_test(what_is_no_request),
-        cmocka_unit_test(huge_headers),
-        cmocka_unit_test(slow_ones_hold_up_nobody),
+        cmocka_unit_test(other_methods),      cmocka_unit_test(no_body_is_taken), cmocka_unit_test(no_way_out_of_the_folder),
+        cmocka_unit_test(what_is_no_request), cmocka_unit_test(huge_headers),     cmocka_unit_test(slow_ones_hold_up_nobody),
         cmocka_unit_test(fifty_at_once),
     };
     return cmocka_run_group_tests(tests, serving_begin, serving_end);
