@@ -180,13 +180,15 @@ static void log_request(struct lws *wsi, const char *method, const char *path, c
               a->status, a->size, a->coding ? a->coding : "none");
 }
 
+static void wait_for(guest *who, int seconds) { who->until_ms = tes__clock_ms() + (uint64_t)seconds * 1000; }
+
 /* A request is answered: the connection may bring another, or ends. */
 static int finish(struct lws *wsi, bool close)
 {
     server *s = server_of(wsi);
     guest *who = lws_get_opaque_user_data(wsi);
     who->busy = false;
-    who->until_ms = tes__clock_ms() + (uint64_t)s->options.limits.request_s * 1000;
+    wait_for(who, lws_partial_buffered(wsi) ? s->options.limits.answer_s : s->options.limits.request_s);
     return close || s->stopping || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -207,7 +209,7 @@ static int begin(struct lws *wsi, http_request *request, const char *path, size_
         return finish(wsi, a.close);
     *request = (http_request){ .bytes = a.bytes, .size = a.size, .close = a.close };
     who->busy = true;
-    who->until_ms = tes__clock_ms() + (uint64_t)s->options.limits.answer_s * 1000;
+    wait_for(who, s->options.limits.answer_s);
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -225,7 +227,7 @@ static int go_on(struct lws *wsi, http_request *request)
     if (lws_write(wsi, room + LWS_PRE, size, size == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)size)
         return -1;
     request->sent += size;
-    who->until_ms = tes__clock_ms() + (uint64_t)s->options.limits.answer_s * 1000;
+    wait_for(who, s->options.limits.answer_s);
     if (request->sent == request->size)
         return finish(wsi, request->close);
     lws_callback_on_writable(wsi);

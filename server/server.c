@@ -91,13 +91,16 @@ static void open_door(server *s, int door)
 
 static void show_out(guest *who) { lws_set_timeout(who->line, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC); }
 
-/* Every second: whose time is up? */
+/* Nothing is being sent, by us or from what the library still keeps. */
+static bool idle(const guest *who) { return !who->busy && !lws_partial_buffered(who->line); }
+
+/* Every second, and more often during a stop: whose time is up? */
 static void look_round(lws_sorted_usec_list_t *watch)
 {
     server *s = lws_container_of(watch, server, watch);
     uint64_t now = tes__clock_ms();
     for (guest *who = s->guests.first; who; who = who->after)
-        if (now >= who->until_ms)
+        if (now >= who->until_ms || (s->stopping && idle(who)))
             show_out(who);
     s->done |= s->stopping && (s->guests.count == 0 || now >= s->stop_by_ms);
     lws_sul_schedule(s->context, 0, &s->watch, look_round, s->stopping ? LWS_USEC_PER_SEC / 20 : LWS_USEC_PER_SEC);
@@ -114,10 +117,7 @@ static void stop(server *s, int signal)
     if (s->door)
         lws_set_timeout(s->door, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
     s->door = NULL;
-    for (guest *who = s->guests.first; who; who = who->after)
-        if (!who->busy)
-            show_out(who);
-    lws_sul_schedule(s->context, 0, &s->watch, look_round, LWS_USEC_PER_SEC / 20);
+    look_round(&s->watch);
 }
 
 /* ---- the loop ---- */
