@@ -165,6 +165,27 @@ static void match_seeds(void)
     }
 }
 
+static void serve_seeds(void)
+{
+    static const char *const said[] = { "3gzip, deflate, br, zstd",
+                                        "1br;q=0.5, gzip;q=0.25, *;q=0",
+                                        "2identity;q=0, x-gzip",
+                                        "0W/\"a\", \"0123456789abcdef10-br\"",
+                                        "0*",
+                                        "0127.0.0.1:8464",
+                                        "0[::1]:0",
+                                        "0localhost:80",
+                                        "0/assets/a.js",
+                                        "0/",
+                                        "0/../\"\\" };
+    tes_buffer text = { 0 };
+    tes_sink sink = tes_buffer_sink(&text);
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        MUST(tes_sink_put(&sink, said[i]));
+        keep("serve", &text);
+    }
+}
+
 int main(int argc, char **argv)
 {
     static char name[MAX_VARIANTS][TES_GAME_TEXT];
@@ -188,6 +209,7 @@ int main(int argc, char **argv)
     gtp_seed("Blokus Trigon Three-Player", "blokus-trigon:players=3,start=free", 3);
     argument_seeds();
     match_seeds();
+    serve_seeds();
     for (int g = 0; g < tes_game_count(); g++)
         puzzle_seeds(tes_game_at(g));
     return 0;
