@@ -12,9 +12,9 @@ target_include_directories(rules_wasm PRIVATE
   ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/generated)
 target_compile_definitions(rules_wasm PRIVATE TES_RULES_ONLY)
 # Of static functions only what the rules need is used.
-target_compile_options(rules_wasm PRIVATE -Oz -ffunction-sections -fdata-sections -Wno-unused-function)
+target_compile_options(rules_wasm PRIVATE -Oz -flto -mbulk-memory -Wno-unused-function)
 # Nothing in it writes a fraction, so the C library's printf need not, either.
-target_link_options(rules_wasm PRIVATE -lc-printscan-no-floating-point)
+target_link_options(rules_wasm PRIVATE -Oz -flto -lc-printscan-no-floating-point)
 
 add_executable(tessera_wasm ${npm}/core.c ${npm}/core_search.c)
 set_target_properties(tessera_wasm PROPERTIES OUTPUT_NAME tessera SUFFIX .wasm)

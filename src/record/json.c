@@ -22,7 +22,10 @@ static void put_int(out *o, const char *name, int value) { o->fine = o->fine && 
 
 static void put_string(out *o, const char *name, const char *text)
 {
-    o->fine = o->fine && tes_sink_format(o->sink, "\"%s\":", name) && tes_json_string(o->sink, text);
+    put(o, "\"");
+    put(o, name);
+    put(o, "\":");
+    o->fine = o->fine && tes_json_string(o->sink, text);
 }
 
 static bool put_character(const tes_sink *sink, const char *at, int size)
@@ -39,11 +42,27 @@ static bool put_character(const tes_sink *sink, const char *at, int size)
     return tes_sink_write(sink, at, (size_t)size);
 }
 
+/* How many characters stand in JSON as they are: nearly all of what is written here. */
+static size_t plain_run(const char *text, size_t left)
+{
+    size_t n = 0;
+    while (n < left && text[n] >= 0x20 && text[n] < 0x7f && text[n] != '"' && text[n] != '\\')
+        n++;
+    return n;
+}
+
 bool tes_json_string(const tes_sink *sink, const char *text)
 {
     if (!tes_sink_put(sink, "\""))
         return false;
     for (size_t left = strlen(text); left > 0;) {
+        size_t run = plain_run(text, left);
+        if (!tes_sink_write(sink, text, run))
+            return false;
+        text += run;
+        left -= run;
+        if (left == 0)
+            break;
         int size = tes__utf8_size(text, left);
         if (!put_character(sink, text, size))
             return false;
