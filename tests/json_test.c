@@ -321,6 +321,32 @@ static void sinks_that_refuse(void **state)
     tes_match_free(match);
 }
 
+/* What a page makes its list of games from. */
+static void games_and_their_options(void **state)
+{
+    (void)state;
+    for (int i = 0; i < tes_game_count(); i++) {
+        const tes_game *game = tes_game_at(i);
+        tes_buffer text = { 0 };
+        tes_sink whole = tes_buffer_sink(&text);
+        assert_true(tes_json_game(game, &whole));
+        json_t *object = json_loads(text.text, JSON_REJECT_DUPLICATES, NULL);
+        assert_non_null(object);
+        assert_string_equal(json_string_value(json_object_get(object, "id")), game->id);
+        assert_int_equal(json_array_size(json_object_get(object, "colours")), game->max_players);
+        assert_int_equal(json_array_size(json_object_get(object, "options")), game->option_count);
+        json_t *option = json_array_get(json_object_get(object, "options"), 0);
+        assert_string_equal(json_string_value(json_object_get(option, "default")), game->options[0].values[0]);
+        json_decref(object);
+        for (size_t n = 0; n <= text.size; n++) {
+            short_sink s;
+            tes_sink sink = short_sink_make(&s, n);
+            assert_int_equal(tes_json_game(game, &sink), n == text.size);
+        }
+        tes_buffer_clear(&text);
+    }
+}
+
 int main(void)
 {
     static struct CMUnitTest tests[MAX_VARIANTS];
@@ -329,7 +355,7 @@ int main(void)
     for (int i = 0; i < n; i++)
         tests[i] = (struct CMUnitTest){ .name = name[i], .test_func = says_what_the_game_says, .initial_state = name[i] };
     const struct CMUnitTest single[] = { cmocka_unit_test(equal_matches_equal_bytes), cmocka_unit_test(strings),
-                                         cmocka_unit_test(sinks_that_refuse) };
+                                         cmocka_unit_test(sinks_that_refuse), cmocka_unit_test(games_and_their_options) };
     int failed = _cmocka_run_group_tests("json", tests, (size_t)n, NULL, NULL);
     return (failed + cmocka_run_group_tests_name("json in detail", single, NULL, NULL)) != 0;
 }

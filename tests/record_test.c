@@ -435,6 +435,53 @@ static void comments_and_clocks_can_change(void **state)
     tes_record_free(r);
 }
 
+static tes_node added(tes_record *r, tes_node parent, const char *text)
+{
+    tes_match *match = tes_record_match(r, parent);
+    tes_move move;
+    assert_true(tes_move_find(tes_match_game(match), tes_match_position(match), text, &move, NULL));
+    tes_match_free(match);
+    tes_node n = tes_record_add(r, parent, move, NULL);
+    assert_int_not_equal(n, TES_NO_NODE);
+    return n;
+}
+
+static void nodes_can_be_removed(void **state)
+{
+    tes_rules rules;
+    (void)state;
+    assert_true(tes_rules_parse("agon", &rules, NULL));
+    tes_record *r = tes_record_new(&rules, NULL);
+    tes_node a = added(r, 0, "f1-f2"), b = added(r, 0, "f1-e1"), c = added(r, 0, "f1-g2");
+    tes_node below = added(r, added(r, b, "f11-f10"), "e1-e2");
+    assert_true(tes_record_set_comment(r, below, "gone soon"));
+    assert_false(tes_record_remove(r, 0));
+    assert_false(tes_record_remove(r, 99));
+    assert_true(tes_record_remove(r, b)); /* from the middle, with all below it */
+    assert_false(tes_record_remove(r, b));
+    assert_int_equal(tes_record_next(r, a), c);
+    assert_int_equal(tes_record_parent(r, below), TES_NO_NODE);
+    assert_null(tes_record_match(r, below));
+    assert_string_equal(tes_record_comment(r, below), "");
+    assert_true(tes_record_remove(r, a)); /* the next variation is the main line then */
+    assert_int_equal(tes_record_main(r, 1), c);
+    assert_true(tes_record_remove(r, c));
+    assert_int_equal(tes_record_first(r, 0), TES_NO_NODE);
+    tes_node again = added(r, 0, "f1-e1");
+    assert_true(again > below);
+    for (int i = 0; i < 100; i++) /* until the tables have grown, with what is gone in them */
+        assert_true(tes_record_remove(r, added(r, again, "f11-f10")));
+    tes_node last = added(r, again, "f11-f10");
+    assert_int_equal(tes_record_first(r, again), last);
+    tes_buffer text = written(r);
+    tes_record *back = read_back(text.text, text.size);
+    assert_int_not_equal(tes_record_main(back, 2), TES_NO_NODE);
+    assert_int_equal(tes_record_main(back, 3), TES_NO_NODE);
+    tes_buffer_clear(&text);
+    tes_record_free(back);
+    tes_record_free(r);
+}
+
 static void tags_can_change(void **state)
 {
     (void)state;
@@ -536,6 +583,7 @@ int main(void)
         cmocka_unit_test(hostile_files),
         cmocka_unit_test(nodes_that_are_not_there),
         cmocka_unit_test(comments_and_clocks_can_change),
+        cmocka_unit_test(nodes_can_be_removed),
         cmocka_unit_test(tags_can_change),
         cmocka_unit_test(sinks_that_refuse),
     };
