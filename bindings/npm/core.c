@@ -1,5 +1,5 @@
 /* core.c - the rules for JavaScript: games, records, positions, touches, pictures.
- * core.h says how strings and refusals travel; tessera.d.ts is the manual. */
+ * core.h says how strings and refusals travel; tessera.d.mts is the manual. */
 #include "core.h"
 
 #include <stdlib.h>

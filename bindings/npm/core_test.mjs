@@ -245,7 +245,7 @@ test('a trap is an Error that says what to do, then and later', async () => {
 });
 
 test('the types know every name', () => {
-  const types = readFileSync(new URL('./tessera.d.ts', import.meta.url), 'utf8');
+  const types = readFileSync(new URL('./tessera.d.mts', import.meta.url), 'utf8');
   const source = readFileSync(new URL('./tessera.mjs', import.meta.url), 'utf8');
   for (const [, name] of source.matchAll(/^export (?:class|const) (\w+)/gm)) assert.match(types, new RegExp(`export (class|const) ${name}\\b`));
   for (const [, name] of source.matchAll(/^  (?:static async |get )?([a-z]\w+)\([^\n]*\) \{$/gm))

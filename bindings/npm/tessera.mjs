@@ -1,4 +1,4 @@
-// tessera.mjs - the wasm core for Node and browsers; tessera.d.ts beside it is the manual.
+// tessera.mjs - the wasm core for Node and browsers; tessera.d.mts beside it is the manual.
 //
 //     const core = await Core.load(bytes);              // rules.wasm, or tessera.wasm with an engine in it
 //     const game = core.open('agon');

@@ -1,4 +1,4 @@
-// tessera.d.ts - the manual of the wasm core.
+// tessera.d.mts - the manual of the wasm core.
 //
 //     import { Core } from './tessera.mjs';
 //     const core = await Core.load(await (await fetch('rules.wasm')).arrayBuffer());
