@@ -305,6 +305,38 @@ static void next_port_when_the_usual_is_taken(void **state)
     ended(program_wait(two), 0, NULL, "event=");
 }
 
+/* --open tells the desktop, and is content when there is none. */
+static void opens_a_browser(void **state)
+{
+    int at;
+    char path[4096], wanted[64];
+    const char *before = getenv("PATH");
+    (void)state;
+    assert_non_null(before);
+    ended(program_shell("mkdir -p desk && printf '#!/bin/sh\\necho \"$1\" >opened.new && mv opened.new opened.txt\\n' >desk/xdg-open && "
+                        "chmod +x desk/xdg-open",
+                        NULL),
+          0, "", NULL);
+    char *kept = strdup(before);
+    snprintf(path, sizeof path, "desk:%s", kept);
+    program_env("DISPLAY", ":99");
+    program_env("PATH", path);
+    pid_t pid = serving_start("serve --listen 0 --site site --open", &at);
+    for (int i = 0; i < 6000 && !file_exists("opened.txt"); i++)
+        usleep(10000);
+    snprintf(wanted, sizeof wanted, "http://127.0.0.1:%d/\n", at);
+    assert_string_equal(read_file("opened.txt"), wanted);
+    kill(pid, SIGTERM);
+    ended(program_wait(pid), 0, "Tessera is open", "event=end");
+    program_env("PATH", "desk/none");
+    pid = serving_start("serve --listen 0 --site site --open", &at);
+    kill(pid, SIGTERM);
+    ended(program_wait(pid), 0, "Tessera is open", "event=end");
+    program_env("PATH", kept);
+    program_env("DISPLAY", NULL);
+    free(kept);
+}
+
 static void bad_arguments(void **state)
 {
     (void)state;
@@ -354,6 +386,7 @@ int main(void)
         cmocka_unit_test(log_is_lines_of_pairs),
         cmocka_unit_test(port_taken),
         cmocka_unit_test(next_port_when_the_usual_is_taken),
+        cmocka_unit_test(opens_a_browser),
         cmocka_unit_test(bad_arguments),
         cmocka_unit_test(page_beside_the_program),
     };
