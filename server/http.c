@@ -25,8 +25,8 @@ const struct lws_protocol_vhost_options http_headers[] = {
     { &http_headers[4], NULL, "cross-origin-resource-policy:", "same-origin" },
     { &http_headers[5], NULL, "x-content-type-options:", "nosniff" },
     { &http_headers[6], NULL, "referrer-policy:", "no-referrer" },
-    { NULL, NULL, "permissions-policy:",
-      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()" },
+    { NULL, NULL,
+      "permissions-policy:", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()" },
 };
 
 /* An answer before it is written. */
