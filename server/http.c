@@ -192,28 +192,6 @@ static int finish(struct lws *wsi, bool close)
     return close || s->stopping || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* A request has come whole. */
-static int begin(struct lws *wsi, http_request *request, const char *path, size_t path_size)
-{
-    server *s = server_of(wsi);
-    guest *who = lws_get_opaque_user_data(wsi);
-    char *uri;
-    int length, method = lws_http_get_uri_and_method(wsi, &uri, &length);
-    answer a = strlen(path) == path_size ? choose(wsi, method, path) : bad_request(); /* a NUL in it */
-    bool has_content = method != LWSHUMETH_HEAD && a.status != HTTP_STATUS_NOT_MODIFIED && a.size > 0;
-    if (s->options.log_requests)
-        log_request(wsi, method == LWSHUMETH_GET ? "GET" : method == LWSHUMETH_HEAD ? "HEAD" : "other", path, &a);
-    if (!write_head(wsi, &a))
-        return -1;
-    if (!has_content)
-        return finish(wsi, a.close);
-    *request = (http_request){ .bytes = a.bytes, .size = a.size, .close = a.close };
-    who->busy = true;
-    wait_for(who, s->options.limits.answer_s);
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
 /* The client can take more. */
 static int go_on(struct lws *wsi, http_request *request)
 {
@@ -232,6 +210,26 @@ static int go_on(struct lws *wsi, http_request *request)
         return finish(wsi, request->close);
     lws_callback_on_writable(wsi);
     return 0;
+}
+
+/* A request has come whole. */
+static int begin(struct lws *wsi, http_request *request, const char *path, size_t path_size)
+{
+    server *s = server_of(wsi);
+    guest *who = lws_get_opaque_user_data(wsi);
+    char *uri;
+    int length, method = lws_http_get_uri_and_method(wsi, &uri, &length);
+    answer a = strlen(path) == path_size ? choose(wsi, method, path) : bad_request(); /* a NUL in it */
+    bool has_content = method != LWSHUMETH_HEAD && a.status != HTTP_STATUS_NOT_MODIFIED && a.size > 0;
+    if (s->options.log_requests)
+        log_request(wsi, method == LWSHUMETH_GET ? "GET" : method == LWSHUMETH_HEAD ? "HEAD" : "other", path, &a);
+    if (!write_head(wsi, &a))
+        return -1;
+    if (!has_content)
+        return finish(wsi, a.close);
+    *request = (http_request){ .bytes = a.bytes, .size = a.size, .close = a.close };
+    who->busy = true;
+    return go_on(wsi, request); /* most answers are small: head and body leave together */
 }
 
 /* There is nothing to upgrade to. libwebsockets refuses names it does not know before

@@ -47,9 +47,11 @@ static void fill_limits(server_limits *l)
     otherwise(&l->stop_s, usual.stop_s);
     if (getrlimit(RLIMIT_NOFILE, &descriptors) != 0)
         return;
-    descriptors.rlim_cur = descriptors.rlim_max; /* the soft limit is for programs that use select() */
-    setrlimit(RLIMIT_NOFILE, &descriptors);
-    if (getrlimit(RLIMIT_NOFILE, &descriptors) == 0 && descriptors.rlim_cur < (rlim_t)l->connections + OWN_DESCRIPTORS)
+    /* Exactly as many as are needed: libwebsockets finds a connection by its number in
+     * a table of the limit's size, and searches it when told another size. */
+    rlim_t wanted = (rlim_t)l->connections + OWN_DESCRIPTORS;
+    descriptors.rlim_cur = wanted < descriptors.rlim_max ? wanted : descriptors.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &descriptors) == 0 && descriptors.rlim_cur > OWN_DESCRIPTORS)
         l->connections = (int)descriptors.rlim_cur - OWN_DESCRIPTORS;
 }
 
