@@ -1,5 +1,5 @@
 # For those who work here; ./play and ./check do all of it on a fresh machine.
-.PHONY: all install test asan tsan coverage wasm fuzz format diagrams bench soak clean
+.PHONY: all install site test asan tsan coverage wasm fuzz format diagrams bench soak clean
 
 all:
 	@test -f build/build.ninja || cmake --preset release
@@ -7,6 +7,13 @@ all:
 
 install: all
 	cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
+
+# The page as plain files in build/site, which `tessera serve` and any static host can serve.
+site: wasm web/node_modules/.package-lock.json
+	@cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@cd web && npm ci --silent
 
 test: all
 	ctest --test-dir build --output-on-failure

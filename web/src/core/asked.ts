@@ -1,0 +1,32 @@
+// asked.ts - what the page asks of the worker that thinks, and what comes back.
+import type { Analysis } from '../../../bindings/npm/tessera.mjs';
+
+/** A position on its way to the worker: the game, where it began, and the moves since. */
+export interface Spot {
+  game: string;
+  fen: string;
+  moves: string[];
+}
+
+export type Question =
+  | { kind: 'move'; spot: Spot; level: number; seed: number; movetime?: number }
+  | { kind: 'hint'; spot: Spot; lang: string }
+  | { kind: 'analyse'; spot: Spot; totalMs: number };
+
+export interface Hint {
+  move: string;
+  text: string;
+  cells: string[];
+}
+
+export interface Answers {
+  move: { move: string };
+  hint: Hint;
+  analyse: Analysis;
+}
+
+export type ToWorker = { id: number; question: Question; module: WebAssembly.Module };
+export type FromWorker =
+  | { id: number; kind: 'progress'; done: number; of: number }
+  | { id: number; kind: 'answer'; answer: Answers[keyof Answers] }
+  | { id: number; kind: 'failed'; text: string };

@@ -1,0 +1,64 @@
+// engine.ts - the page's side of the worker that thinks.
+//
+// One question at a time. A search in wasm hears nothing until it is done, so stopping one means ending the
+// worker; the next question starts another from the module that is already compiled.
+import engineUrl from '../../../build/wasm/tessera.wasm?url';
+import type { Answers, FromWorker, Question, ToWorker } from './asked.ts';
+
+type Progress = (done: number, of: number) => void;
+
+export class Stopped extends Error {}
+
+let module: Promise<WebAssembly.Module> | undefined;
+
+/** Loads and compiles the engine ahead of the first question. */
+export function warmUp(): Promise<WebAssembly.Module> {
+  module ??= WebAssembly.compileStreaming(fetch(engineUrl)).catch((error: unknown) => {
+    module = undefined;
+    throw error;
+  });
+  return module;
+}
+
+export class Engine {
+  #worker: Worker | undefined;
+  #next = 1;
+  #reject: ((reason: Error) => void) | undefined;
+
+  async ask<K extends Question['kind']>(question: Extract<Question, { kind: K }>, progress?: Progress): Promise<Answers[K]> {
+    this.stop();
+    const id = this.#next++;
+    let stopped = false;
+    const answer = new Promise<Answers[K]>((resolve, reject) => {
+      this.#reject = (reason) => {
+        stopped = true;
+        reject(reason);
+      };
+      warmUp().then((compiled) => {
+        if (stopped) return;
+        this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+        this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+          if (data.id !== id) return;
+          if (data.kind === 'progress') progress?.(data.done, data.of);
+          else if (data.kind === 'answer') resolve(data.answer as Answers[K]);
+          else reject(new Error(data.text));
+        };
+        this.#worker.onerror = (event) => reject(new Error(event.message || 'the engine could not be started'));
+        this.#worker.postMessage({ id, question, module: compiled } satisfies ToWorker);
+      }, reject);
+    });
+    try {
+      return await answer;
+    } finally {
+      if (this.#next === id + 1) this.#reject = undefined;
+    }
+  }
+
+  stop(): void {
+    if (!this.#reject) return;
+    this.#reject(new Stopped('stopped'));
+    this.#reject = undefined;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+}

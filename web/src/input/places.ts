@@ -1,0 +1,106 @@
+// places.ts - laying pieces of several cells: which placements a choice of piece, way round and cell leaves, what
+// turning or flipping makes of a way round, and which placement lies next in a direction. Geometry of the moves the
+// core lists; no rule.
+import type { Position } from '../../../bindings/npm/tessera.mjs';
+import type { Arrow } from './walk.ts';
+import { neighbour } from './walk.ts';
+
+type Cell = Position['cells'][number];
+type Point = readonly [number, number];
+
+export interface Placement {
+  move: string;
+  way: string[]; // the touches that make it: piece, way round, anchor cell
+  piece: string;
+  round: string; // which way round, as the core calls it
+  anchor: string;
+  cells: Cell[];
+  centre: Point;
+}
+
+/** A move of three touches whose text names the cells it covers is a placement. */
+export function placements(position: Position): Placement[] {
+  const byName = new Map(position.cells.map((cell) => [cell.name, cell]));
+  return position.moves.flatMap(({ move, touches }) => {
+    const cells = move.split(',').map((name) => byName.get(name));
+    const way = touches[0];
+    if (!way || way.length !== 3 || cells.some((cell) => !cell)) return [];
+    const covered = cells as Cell[];
+    const centre = middle(covered.map((cell) => cell.centre));
+    return [{ move, way, piece: way[0]!, round: way[1]!, anchor: way[2]!, cells: covered, centre }];
+  });
+}
+
+function middle(points: readonly Point[]): Point {
+  const sum = points.reduce<[number, number]>((s, p) => [s[0] + p[0], s[1] + p[1]], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+export interface Wish {
+  piece?: string | undefined;
+  round?: string | undefined;
+  cell?: string | undefined;
+}
+
+/** What a wish leaves: the placement anchored at the cell first, then by how near their middles are to it. */
+export function wished(all: readonly Placement[], { piece, round, cell }: Wish): Placement[] {
+  const left = all.filter((p) => (!piece || p.piece === piece) && (!round || p.round === round) && (!cell || p.cells.some((c) => c.touch === cell)));
+  if (!cell || left.length < 2) return left;
+  const at = left[0]!.cells.find((c) => c.touch === cell)!.centre;
+  const far = (p: Placement) => (round && p.anchor === cell ? -1 : Math.hypot(p.centre[0] - at[0], p.centre[1] - at[1]));
+  return [...left].sort((a, b) => far(a) - far(b));
+}
+
+/** One placement of each way round of a piece, in the core's order. */
+export function rounds(all: readonly Placement[], piece: string): Placement[] {
+  const first = new Map<string, Placement>();
+  for (const p of all) if (p.piece === piece && !first.has(p.round)) first.set(p.round, p);
+  return [...first.values()].sort((a, b) => a.round.localeCompare(b.round, 'en', { numeric: true }));
+}
+
+function outline(p: Placement, turn: number, flip: boolean): string {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return p.cells
+    .map(({ centre }) => {
+      const x = (centre[0] - p.centre[0]) * (flip ? -1 : 1);
+      const y = centre[1] - p.centre[1];
+      return `${Math.round((x * cos - y * sin) / 20)},${Math.round((x * sin + y * cos) / 20)}`;
+    })
+    .map((spot) => spot.replaceAll('-0', '0'))
+    .sort()
+    .join(' ');
+}
+
+/** The next way round after turning by so many sixths (counter-clockwise), or after flipping; itself if none other fits. */
+export function turned(all: readonly Placement[], from: Placement, sixths: number, flip = false): string {
+  const known = rounds(all, from.piece);
+  for (let step = 0; step < 6; step++) {
+    const sixth = flip ? step : sixths * (step + 1);
+    const wanted = outline(from, (Math.PI / 3) * sixth, flip);
+    const found = known.find((p) => near(outline(p, 0, false), wanted));
+    if (found && (found.round !== from.round || flip)) return found.round;
+  }
+  return from.round;
+}
+
+/** Rounded spots of the same shape may differ by one unit. */
+function near(a: string, b: string): boolean {
+  if (a === b) return true;
+  const spots = (text: string) => text.split(' ').map((spot) => spot.split(',').map(Number) as [number, number]);
+  const left = spots(b);
+  return spots(a).every(([x, y]) => {
+    const i = left.findIndex((spot) => Math.abs(spot[0] - x) <= 2 && Math.abs(spot[1] - y) <= 2);
+    if (i < 0) return false;
+    left.splice(i, 1);
+    return true;
+  });
+}
+
+/** The nearest placement of the same piece, the same way round, in a direction. */
+export function nudged(all: readonly Placement[], from: Placement, arrow: Arrow, boardTurned: boolean): Placement | undefined {
+  const same = all.filter((p) => p.piece === from.piece && p.round === from.round);
+  const sign = boardTurned ? -1 : 1;
+  const places = same.map((p) => ({ touch: p.move, x: sign * p.centre[0], y: -sign * p.centre[1] }));
+  const to = neighbour(places, from.move, arrow);
+  return same.find((p) => p.move === to);
+}

@@ -1,0 +1,80 @@
+// speech.ts - what is said: names of sides, seats and cells, what to do now, what has just happened. The page
+// shows these sentences and the live region speaks them.
+import type { Position } from '../../../bindings/npm/tessera.mjs';
+import type { Seat } from '../state/seats.ts';
+import type { Table } from '../state/table.svelte.ts';
+import { maybe, t } from '../words/words.svelte.ts';
+
+type Cell = Position['cells'][number];
+
+export function sideName(english: string): string {
+  return maybe(`side.${english}`) || english;
+}
+
+export function seatName(seat: Seat): string {
+  if (seat.kind === 'human') return seat.name || t('you');
+  return seat.level === 0 ? t('level.full') : t('level', { n: seat.level });
+}
+
+/** "White (you)", "Black (level 1)". */
+export function playerName(table: Table, player: number): string {
+  const side = sideName(table.position.players[player - 1]?.name ?? '');
+  const seat = table.seats[player - 1];
+  return seat ? `${side} (${seatName(seat)})` : side;
+}
+
+function faces(label: string): string {
+  return [...label].map((face) => t(face === face.toUpperCase() ? 'face.solid' : 'face.outline', { what: maybe(`face.${face.toUpperCase()}`) })).join(', ');
+}
+
+/** "d4, Black guard; captured; may be touched". */
+export function spokenCell(table: Table, cell: Cell): string {
+  const parts = [cell.name];
+  const ground = maybe(`ground.${cell.tint}`);
+  if (cell.piece) {
+    const colour = maybe(`colour.${cell.piece.colour}`);
+    const shape = maybe(`shape.${cell.piece.shape}`);
+    const label = cell.piece.shape === 'die' ? faces(cell.piece.label) : cell.piece.label;
+    parts.push(t('cell.piece', { colour, shape }) + (label ? `: ${label}` : ''));
+  } else if (cell.kind === 'arrow') parts.push(t('cell.arrow'));
+  else parts.push(t('cell.empty'));
+  if (ground) parts.push(ground);
+  for (const mark of cell.marks) {
+    const said = maybe(`mark.${mark}`);
+    if (said) parts.push(said);
+  }
+  if (table.humanToMove && table.next.touches.has(cell.touch)) parts.push(t('cell.can'));
+  return parts.join(', ');
+}
+
+function winners(table: Table): string {
+  const { players, result } = table.position;
+  if (table.resigned !== undefined) return t('over.resigned', { who: playerName(table, table.resigned) });
+  if (result === 'draw') return table.position.repeated ? t('over.repeated') : t('over.draw');
+  const names = players.flatMap((player, i) => (player.winner ? [playerName(table, i + 1)] : []));
+  if (names.length === players.length && players.length === 1) return t('over.solo', { n: players[0]!.points });
+  if (names.length === 1) return t('over.won', { who: names[0]! });
+  return names.length ? t('over.shared', { who: names.join(' + ') }) : t('over.draw');
+}
+
+/** The one sentence that says what to do now. */
+export function whatNow(table: Table): string {
+  if (table.trouble) return t('trouble', { what: table.trouble });
+  if (table.over) return winners(table);
+  if (table.thinking) return t('thinking', { who: playerName(table, table.mover) });
+  if (table.waiting) return t('confirm.now', { move: table.waiting });
+  const { touches } = table.next;
+  const cells = new Map(table.position.cells.map((cell) => [cell.touch, cell]));
+  const kinds = new Set([...touches].map((touch) => cells.get(touch)?.kind ?? (table.position.items.some((item) => item.touch === touch) ? 'item' : 'choice')));
+  const forced = table.position.cells.some((cell) => cell.marks.includes('forced'));
+  const step = forced && table.path.length === 0 ? 'forced' : `${table.path.length}.${[...kinds].sort().join('+')}`;
+  const id = table.position.id;
+  const said = maybe(`now.${id}.${step}`) || maybe(`now.${id}.${table.path.length}`) || t('now');
+  return `${playerName(table, table.mover)}: ${said}`;
+}
+
+/** What has just happened, for the live region. */
+export function whatHappened(table: Table): string {
+  const last = table.position.last;
+  return last ? t('played', { who: playerName(table, last.player), move: last.move }) : '';
+}

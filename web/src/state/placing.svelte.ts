@@ -1,0 +1,94 @@
+// placing.svelte.ts - a piece of several cells on its way to the board: what is chosen, which placement is shown.
+import { nudged, placements, rounds, turned, wished, type Placement } from '../input/places.ts';
+import type { Arrow } from '../input/walk.ts';
+import type { Table } from './table.svelte.ts';
+
+export class Placing {
+  piece: string | undefined = $state();
+  round: string | undefined = $state();
+  cell: string | undefined = $state();
+  #index = $state(0);
+  #table: Table;
+
+  readonly all: Placement[] = $derived.by(() => (this.#table.humanToMove ? placements(this.#table.position) : []));
+  readonly active = $derived(this.all.length > 0);
+  readonly left: Placement[] = $derived(this.piece || this.cell ? wished(this.all, this) : []);
+  /** What is shown on the board, and what OK plays. */
+  readonly shown: Placement | undefined = $derived(this.cell || (this.piece && this.left.length === 1) ? this.left[this.#index % Math.max(1, this.left.length)] : undefined);
+  readonly rounds: Placement[] = $derived(this.piece ? rounds(this.all, this.piece) : []);
+  /** Pieces that fit where the person pointed, or at all. */
+  readonly pieces = $derived(new Set((this.cell ? wished(this.all, { cell: this.cell }) : this.all).map((p) => p.piece)));
+  /** Cells worth touching: anchors of what is chosen, or every cell something can cover. */
+  readonly cells = $derived(
+    new Set(this.piece ? wished(this.all, { piece: this.piece, round: this.round }).map((p) => p.anchor) : this.all.flatMap((p) => p.cells.map((cell) => cell.touch))),
+  );
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  clear(): void {
+    this.piece = this.round = this.cell = undefined;
+    this.#index = 0;
+  }
+
+  takePiece(piece: string): void {
+    if (!this.pieces.has(piece) && !wished(this.all, { piece }).length) {
+      this.#table.refusal = this.#table.record.why([piece]);
+      return;
+    }
+    this.#table.refusal = null;
+    this.piece = this.piece === piece ? undefined : piece;
+    this.round = undefined;
+    if (this.piece && this.cell && !wished(this.all, { piece, cell: this.cell }).length) this.cell = undefined;
+    this.#index = 0;
+  }
+
+  takeRound(round: string): void {
+    this.round = round;
+    if (this.cell && !wished(this.all, this).length) this.cell = undefined;
+    this.#index = 0;
+  }
+
+  /** A cell of the board: show what fits there, or say why nothing does. */
+  point(cell: string): void {
+    if (this.shown?.cells.some((c) => c.touch === cell) && this.cell === cell) {
+      this.next();
+      return;
+    }
+    const choices = wished(this.all, { piece: this.piece, round: this.round, cell });
+    this.#table.refusal = null;
+    if (!choices.length) {
+      const path = this.piece ? [this.piece, this.round ?? this.rounds[0]?.round ?? '', cell] : [cell];
+      this.#table.refusal = this.#table.record.why(path);
+      return;
+    }
+    this.cell = cell;
+    this.#index = 0;
+  }
+
+  next(): void {
+    if (this.left.length) this.#index = (this.#index + 1) % this.left.length;
+  }
+
+  turn(sixths: number, flip = false): void {
+    const from = this.shown ?? this.rounds.find((p) => p.round === this.round) ?? this.rounds[0];
+    if (!from) return;
+    this.piece = from.piece;
+    this.takeRound(turned(this.all, from, sixths, flip));
+  }
+
+  nudge(arrow: Arrow, boardTurned: boolean): void {
+    const to = this.shown && nudged(this.all, this.shown, arrow, boardTurned);
+    if (!to) return;
+    [this.piece, this.round, this.cell] = [to.piece, to.round, to.anchor];
+    this.#index = 0;
+  }
+
+  lay(): void {
+    const placement = this.shown;
+    if (!placement) return;
+    this.clear();
+    this.#table.play(placement.move);
+  }
+}

@@ -1,0 +1,272 @@
+// table.svelte.ts - a game being played: the record in the core, who sits where, what has been touched so far,
+// and the computer players' turns. Knows no game's rules; shows nothing.
+import type { Core, Game, Position, Why } from '../../../bindings/npm/tessera.mjs';
+import { CoreRefusal } from '../../../bindings/npm/tessera.mjs';
+import type { Hint, Spot } from '../core/asked.ts';
+import { Engine, Stopped } from '../core/engine.ts';
+import { next, reachable, touched } from '../input/paths.ts';
+import { keep, type Kept } from './kept.ts';
+import { fitted, rotated, usualSeats, type Seat } from './seats.ts';
+import { settings } from './settings.svelte.ts';
+
+const COMPUTER_PAUSE_MS = 350; // a move that comes at once is not seen
+
+export class Table {
+  position: Position = $state.raw(undefined as unknown as Position);
+  seats: Seat[] = $state([]);
+  /** Touches so far of the move being made. */
+  path: string[] = $state.raw([]);
+  /** The move that waits for OK, where the person wants to be asked. */
+  waiting: string | undefined = $state();
+  refusal: Why | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
+  thinking = $state(false);
+  hinting = $state(false);
+  trouble = $state('');
+  resigned: number | undefined = $state();
+  /** Cells changed since the person at the board last moved. */
+  since: string[] = $state.raw([]);
+  canUndo = $state(false);
+  canRedo = $state(false);
+  /** The moves of the line being played, and where in it we stand. */
+  line: { node: number; move: string; player: number }[] = $state.raw([]);
+  at = $state(0);
+
+  readonly next = $derived(next(this.position.moves, this.path));
+  readonly reachable = $derived(this.path.length ? reachable(this.position.moves, this.path) : []);
+  readonly mover = $derived(this.position.mover);
+  readonly over = $derived(this.position.over || this.resigned !== undefined);
+  readonly humanToMove = $derived(!this.over && this.seats[this.mover - 1]?.kind === 'human');
+
+  #core: Core;
+  #game!: Game;
+  #nodes: number[] = [0];
+  #start = '';
+  #engine = new Engine();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  get gameString(): string {
+    return this.#game.game;
+  }
+
+  /** The record itself, for review, saving and sharing. */
+  get record(): Game {
+    return this.#game;
+  }
+
+  begin(game: string, seats?: readonly Seat[], fen = ''): void {
+    this.#take(this.#core.open(game, fen), [0], 0);
+    this.seats = fitted(seats ?? usualSeats(this.position.players.length), this.position.players.length);
+    this.#turn();
+  }
+
+  resume(kept: Kept): void {
+    const game = this.#core.read(kept.record);
+    game.go(0);
+    const line = [0, ...kept.moves.map((move) => game.play(move))];
+    this.#take(game, line, Math.max(0, Math.min(kept.ply, line.length - 1)));
+    this.seats = fitted(kept.seats, this.position.players.length);
+    this.#turn();
+  }
+
+  /** A record from a file or a link: shown at its end, every seat a person's, nothing moves by itself. */
+  show(game: Game): void {
+    const line = game.mainLine();
+    this.#take(game, line, line.length - 1);
+    this.seats = this.position.players.map((_, i) => ({ kind: 'human', name: game.tag(`Player${i + 1}`) ?? '' }));
+    this.#keep();
+  }
+
+  again(): void {
+    this.begin(this.#game.game, rotated(this.seats), this.#start);
+  }
+
+  sit(seat: number, who: Seat): void {
+    this.seats[seat] = who;
+    this.#keep();
+    this.#turn();
+  }
+
+  touch(touch: string): void {
+    if (!this.humanToMove || this.waiting) return;
+    this.hint = null;
+    const path = touched(this.position.moves, this.path, touch);
+    if (!path) {
+      this.refusal = this.#game.why([...this.path, touch]) ?? this.#game.why([touch]);
+      return;
+    }
+    this.choose(path);
+  }
+
+  /** Takes a path as it is: for input that offers whole ways. */
+  choose(path: string[]): void {
+    this.refusal = null;
+    this.path = path;
+    const { touches, move } = next(this.position.moves, path);
+    if (!move || touches.size > 0) return;
+    if (settings.confirm) this.waiting = move;
+    else this.play(move);
+  }
+
+  confirm(): void {
+    if (this.waiting) this.play(this.waiting);
+  }
+
+  letGo(): void {
+    this.path = [];
+    this.waiting = undefined;
+    this.refusal = null;
+  }
+
+  play(move: string): void {
+    try {
+      const human = this.humanToMove;
+      const node = this.#game.play(move);
+      this.#nodes = [...this.#nodes.slice(0, this.at + 1), node];
+      this.at++;
+      this.#show();
+      this.since = human ? [...(this.position.last?.cells ?? [])] : [...this.since, ...(this.position.last?.cells ?? [])];
+      this.#keep();
+      this.#turn();
+    } catch (error) {
+      if (!(error instanceof CoreRefusal)) throw error;
+      this.refusal = error.why;
+    }
+  }
+
+  /** Back to the person's own last turn, so that undoing against a computer undoes its answer too. */
+  undo(): void {
+    let at = this.at - 1;
+    while (at > 0 && this.seats[this.line[at]!.player - 1]?.kind !== 'human') at--;
+    this.goTo(Math.max(at, 0));
+    this.#keep();
+  }
+
+  redo(): void {
+    let at = this.at + 1;
+    while (at < this.line.length && this.seats[this.line[at]!.player - 1]?.kind !== 'human') at++;
+    this.goTo(Math.min(at, this.line.length));
+    this.#keep();
+    if (this.at === this.line.length) this.#turn();
+  }
+
+  /** Looks at the position after so many moves of the line; nobody moves until a person does. */
+  goTo(at: number): void {
+    this.#quiet();
+    this.resigned = undefined;
+    this.at = Math.max(0, Math.min(at, this.#nodes.length - 1));
+    this.#game.go(this.#nodes[this.at]!);
+    this.#show();
+    this.since = [...(this.position.last?.cells ?? [])];
+  }
+
+  /** Another line of the record's tree becomes the one being looked at. */
+  follow(node: number): void {
+    const line = this.#game.line(node);
+    this.#take(this.#game, line, line.length - 1);
+  }
+
+  resign(): void {
+    this.#quiet();
+    this.resigned = this.mover;
+    this.#game.setTag('Ending', 'resigned');
+    this.#keep();
+  }
+
+  async help(): Promise<void> {
+    if (!this.humanToMove || this.hinting) return;
+    this.letGo();
+    this.hinting = true;
+    try {
+      this.hint = await this.#engine.ask({ kind: 'hint', spot: this.spot(), lang: settings.language });
+    } catch (error) {
+      this.#excuse(error);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Where we stand, for the worker. */
+  spot(): Spot {
+    return { game: this.#game.game, fen: this.#start, moves: this.line.slice(0, this.at).map((step) => step.move) };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#quiet();
+    this.#game?.free();
+  }
+
+  #take(game: Game, line: number[], at: number): void {
+    this.#quiet();
+    if (this.#game && this.#game !== game) this.#game.free();
+    this.#game = game;
+    this.#nodes = line;
+    game.go(0);
+    this.#start = game.position(0).fen;
+    this.at = at;
+    game.go(line[at] ?? 0);
+    this.resigned = undefined;
+    this.#show();
+    this.since = [...(this.position.last?.cells ?? [])];
+  }
+
+  #show(): void {
+    this.position = this.#game.position(0);
+    const tree = new Map(this.#game.tree().map((node) => [node.id, node]));
+    this.line = this.#nodes.slice(1).map((id) => ({ node: id, move: tree.get(id)!.move, player: tree.get(id)!.player }));
+    this.hint = null;
+    this.letGo();
+    this.canUndo = this.at > 0;
+    this.canRedo = this.at < this.line.length;
+  }
+
+  #quiet(): void {
+    clearTimeout(this.#timer);
+    this.#engine.stop();
+    this.thinking = false;
+  }
+
+  /** Lets the computer move when it is its turn and we stand at the end of the line. */
+  #turn(): void {
+    this.#quiet();
+    const seat = this.seats[this.mover - 1];
+    if (this.over || seat?.kind !== 'computer' || this.canRedo) return;
+    this.thinking = true;
+    const begun = performance.now();
+    const question = { kind: 'move', spot: this.spot(), level: seat.level, seed: Math.floor(Math.random() * 2 ** 31) } as const;
+    this.#engine.ask({ ...question, ...(seat.level === 0 ? { movetime: 1000 } : {}) }).then(
+      ({ move }) => {
+        const rest = Math.max(0, COMPUTER_PAUSE_MS - (performance.now() - begun));
+        this.#timer = setTimeout(() => {
+          this.thinking = false;
+          this.play(move);
+        }, rest);
+      },
+      (error: unknown) => this.#excuse(error),
+    );
+  }
+
+  #excuse(error: unknown): void {
+    if (error instanceof Stopped || this.#closed) return;
+    this.thinking = false;
+    this.trouble = error instanceof Error ? error.message : String(error);
+  }
+
+  #keep(): void {
+    keep({
+      id: this.position.id,
+      record: this.#game.text(),
+      ply: this.at,
+      moves: this.line.map((step) => step.move),
+      seats: $state.snapshot(this.seats),
+      when: Date.now(),
+      over: this.over,
+    });
+  }
+}

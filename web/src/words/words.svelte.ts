@@ -1,0 +1,52 @@
+// words.svelte.ts - every text a person reads on the page, in the chosen language.
+//
+//     t('thinking', { who: 'Black' })      // "Black is thinking."
+//     n('moves', 3)                        // "3 moves": keys moves.one, moves.other
+//
+// English comes with the page; another language is loaded when it is chosen. A key that a language lacks is a
+// failed test (tests/unit/words.test.mjs), and shows its English text.
+import { settings } from '../state/settings.svelte.ts';
+import en from './en.json';
+import type { Language } from './languages.ts';
+
+export type Key = keyof typeof en;
+type Words = Record<string, string>;
+
+const load: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
+  fr: () => import('./fr.json'),
+  de: () => import('./de.json'),
+  it: () => import('./it.json'),
+};
+
+let words: Words = $state.raw(en);
+
+/** Follows the settings; call it once in an effect. */
+export async function speakChosenLanguage(): Promise<void> {
+  const language = settings.language;
+  document.documentElement.lang = language;
+  const loaded = language === 'en' ? en : (await load[language]()).default;
+  if (language === settings.language) words = loaded;
+}
+
+function filled(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return filled(words[key] ?? en[key], values);
+}
+
+/** A text whose key is put together; empty where there is none. */
+export function maybe(key: string, values: Record<string, string | number> = {}): string {
+  return filled(words[key] ?? (en as Words)[key] ?? '', values);
+}
+
+export function n(key: string, count: number, values: Record<string, string | number> = {}): string {
+  const form = new Intl.PluralRules(settings.language).select(count);
+  const text = words[`${key}.${form}`] ?? words[`${key}.other`] ?? '';
+  return filled(text, { n: new Intl.NumberFormat(settings.language).format(count), ...values });
+}
+
+export function date(when: Date): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium' }).format(when);
+}
