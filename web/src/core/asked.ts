@@ -1,5 +1,6 @@
 // asked.ts - what the page asks of the worker that thinks, and what comes back.
-import type { Analysis } from '../../../bindings/npm/tessera.mjs';
+import type { Analysis, Hint } from '../../../bindings/npm/tessera.mjs';
+import type { Language } from '../words/languages.ts';
 
 /** A position on its way to the worker: the game, where it began, and the moves since. */
 export interface Spot {
@@ -10,14 +11,8 @@ export interface Spot {
 
 export type Question =
   | { kind: 'move'; spot: Spot; level: number; seed: number; movetime?: number }
-  | { kind: 'hint'; spot: Spot; lang: string }
+  | { kind: 'hint'; spot: Spot; lang: Language }
   | { kind: 'analyse'; spot: Spot; totalMs: number };
-
-export interface Hint {
-  move: string;
-  text: string;
-  cells: string[];
-}
 
 export interface Answers {
   move: { move: string };

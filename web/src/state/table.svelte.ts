@@ -1,8 +1,8 @@
 // table.svelte.ts - a game being played: the record in the core, who sits where, what has been touched so far,
 // and the computer players' turns. Knows no game's rules; shows nothing.
-import type { Core, Game, Position, Why } from '../../../bindings/npm/tessera.mjs';
+import type { Core, Game, Hint, Position, Why } from '../../../bindings/npm/tessera.mjs';
 import { CoreRefusal } from '../../../bindings/npm/tessera.mjs';
-import type { Hint, Spot } from '../core/asked.ts';
+import type { Spot } from '../core/asked.ts';
 import { Engine, Stopped } from '../core/engine.ts';
 import { next, reachable, touched } from '../input/paths.ts';
 import { keep, type Kept } from './kept.ts';
