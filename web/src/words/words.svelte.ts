@@ -6,17 +6,23 @@
 // English comes with the page; another language is loaded when it is chosen. A key that a language lacks is a
 // failed test (tests/unit/words.test.mjs), and shows its English text.
 import { settings } from '../state/settings.svelte.ts';
-import en from './en.json';
+import learn from './en/learn.json';
+import page from './en/page.json';
+import review from './en/review.json';
 import type { Language } from './languages.ts';
 
+const en = { ...page, ...learn, ...review };
 export type Key = keyof typeof en;
 type Words = Record<string, string>;
 
-const load: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
-  fr: () => import('./fr.json'),
-  de: () => import('./de.json'),
-  it: () => import('./it.json'),
-};
+const files = import.meta.glob<{ default: Words }>('./{fr,de,it}/*.json');
+
+async function load(language: Language): Promise<Words> {
+  if (language === 'en') return en;
+  const wanted = Object.keys(files).filter((name) => name.startsWith(`./${language}/`));
+  const parts = await Promise.all(wanted.map((name) => files[name]!()));
+  return Object.assign({}, ...parts.map((part) => part.default)) as Words;
+}
 
 let words: Words = $state.raw(en);
 
@@ -24,7 +30,7 @@ let words: Words = $state.raw(en);
 export async function speakChosenLanguage(): Promise<void> {
   const language = settings.language;
   document.documentElement.lang = language;
-  const loaded = language === 'en' ? en : (await load[language]()).default;
+  const loaded = await load(language);
   if (language === settings.language) words = loaded;
 }
 

@@ -4,7 +4,16 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
-const read = (language) => JSON.parse(readFileSync(new URL(`../../src/words/${language}.json`, import.meta.url), 'utf8'));
+const words = new URL('../../src/words/', import.meta.url);
+const read = (language) => {
+  const all = {};
+  for (const file of readdirSync(new URL(`${language}/`, words)))
+    for (const [key, text] of Object.entries(JSON.parse(readFileSync(new URL(`${language}/${file}`, words), 'utf8')))) {
+      assert.ok(!(key in all), `${language}: ${key} is there twice`);
+      all[key] = text;
+    }
+  return all;
+};
 const en = read('en');
 const names = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
