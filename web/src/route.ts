@@ -1,0 +1,15 @@
+// route.ts - what the address after # means: "#/agon", "#/agon/learn", "#/agon/rules/R7"; nothing is all games.
+export interface Route {
+  game: string;
+  room: string; // '' the board, 'learn' the lesson, 'rules' the rulebook beside the board
+  at: string; // where in that room
+}
+
+export function routeOf(hash: string): Route {
+  const [game = '', room = '', at = ''] = hash.replace(/^#?\/?/, '').split('/');
+  return { game, room, at };
+}
+
+export function addressOf(game: string, room = '', at = ''): string {
+  return `#/${[game, room, at].filter(Boolean).join('/')}`;
+}
