@@ -21,7 +21,7 @@ async function learn(key: string, game: string): Promise<void> {
 
 /** One sentence; empty for the moment it takes to load it. */
 export function refusalSentence(game: string, why: Why): string {
-  if (settings.language === 'en') return why.text;
+  if (settings.language === 'en') return why.text.replace(/^[a-z](?=[a-z]*[ ,])/, (letter) => letter.toUpperCase()); // not the name of a cell
   if (!why.rule) return t('refusal.none');
   const key = `${game}.${settings.language}`;
   if (!asked.has(key)) {

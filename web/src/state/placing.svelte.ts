@@ -59,8 +59,9 @@ export class Placing {
     const choices = wished(this.all, { piece: this.piece, round: this.round, cell });
     this.#table.refusal = null;
     if (!choices.length) {
-      const path = this.piece ? [this.piece, this.round ?? this.rounds[0]?.round ?? '', cell] : [cell];
-      this.#table.refusal = this.#table.record.why(path);
+      const ways = this.piece ? (this.round ? [this.round] : this.rounds.map((p) => p.round)).map((round) => [this.piece!, round, cell]) : [[cell]];
+      const whys = ways.map((path) => this.#table.record.why(path));
+      this.#table.refusal = whys.find((why) => why?.rule) ?? whys[0] ?? null; // a way round that does not fit the cell says nothing of the rules
       return;
     }
     this.cell = cell;

@@ -46,7 +46,11 @@ export class Table {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(core: Core) {
+  /** A table for practice keeps nothing and asks before no move. */
+  constructor(
+    core: Core,
+    readonly practice = false,
+  ) {
     this.#core = core;
   }
 
@@ -109,7 +113,7 @@ export class Table {
     this.path = path;
     const { touches, move } = next(this.position.moves, path);
     if (!move || touches.size > 0) return;
-    if (settings.confirm) this.waiting = move;
+    if (settings.confirm && !this.practice) this.waiting = move;
     else this.play(move);
   }
 
@@ -259,6 +263,7 @@ export class Table {
   }
 
   #keep(): void {
+    if (this.practice) return;
     keep({
       id: this.position.id,
       record: this.#game.text(),
