@@ -1,7 +1,8 @@
 // route.ts - what the address after # means: "#/agon", "#/agon/learn", "#/agon/rules/R7"; nothing is all games.
+// "#/r/DATA" is a record that the address itself contains, "#/r/DATA/play" a game that goes on from it.
 export interface Route {
   game: string;
-  room: string; // '' the board, 'learn' the lesson, 'rules' the rulebook beside the board
+  room: string; // '' the board, 'learn' the lesson, 'rules' the rulebook beside the board, 'review' what was played
   at: string; // where in that room
 }
 

@@ -16,11 +16,19 @@ export function seatName(seat: Seat): string {
   return seat.level === 0 ? t('level.full') : t('level', { n: seat.level });
 }
 
+/** Who sits there. Where several people without a name sit, none of them is "you". */
+export function whoSits(table: Table, player: number): string {
+  const seat = table.seats[player - 1];
+  const nameless = seat?.kind === 'human' && !seat.name;
+  if (!seat || (nameless && table.seats.filter((other) => other.kind === 'human').length > 1)) return '';
+  return seatName(seat);
+}
+
 /** "White (you)", "Black (level 1)". */
 export function playerName(table: Table, player: number): string {
   const side = sideName(table.position.players[player - 1]?.name ?? '');
-  const seat = table.seats[player - 1];
-  return seat ? `${side} (${seatName(seat)})` : side;
+  const who = whoSits(table, player);
+  return who ? `${side} (${who})` : side;
 }
 
 function faces(label: string): string {
@@ -71,6 +79,12 @@ export function whatNow(table: Table): string {
   const id = table.position.id;
   const said = maybe(`now.${id}.${step}`) || maybe(`now.${id}.${table.path.length}`) || t('now');
   return `${playerName(table, table.mover)}: ${said}`;
+}
+
+/** While one looks back: where, and at the board whether a move may be made there. */
+export function whereWeLook(table: Table, atBoard: boolean): string {
+  const where = t('review.at', { n: table.at, of: table.line.length });
+  return atBoard && table.humanToMove ? `${where} ${t('review.may-play')}` : where;
 }
 
 /** What has just happened, for the live region. */

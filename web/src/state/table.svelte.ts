@@ -1,6 +1,6 @@
 // table.svelte.ts - a game being played: the record in the core, who sits where, what has been touched so far,
 // and the computer players' turns. Knows no game's rules; shows nothing.
-import type { Core, Game, Hint, Position, Why } from '../../../bindings/npm/tessera.mjs';
+import type { Core, Game, Hint, Position, TreeNode, Why } from '../../../bindings/npm/tessera.mjs';
 import { CoreRefusal } from '../../../bindings/npm/tessera.mjs';
 import type { Spot } from '../core/asked.ts';
 import { Engine, Stopped } from '../core/engine.ts';
@@ -31,6 +31,8 @@ export class Table {
   /** The moves of the line being played, and where in it we stand. */
   line: { node: number; move: string; player: number }[] = $state.raw([]);
   at = $state(0);
+  /** Every move of the record, variations included. */
+  tree: TreeNode[] = $state.raw([]);
 
   readonly next = $derived(next(this.position.moves, this.path));
   readonly reachable = $derived(this.path.length ? reachable(this.position.moves, this.path) : []);
@@ -42,6 +44,8 @@ export class Table {
   #game!: Game;
   #nodes: number[] = [0];
   #start = '';
+  #link: string | undefined = $state(); // where an opened record came from
+  #resignation: { node: number; player: number } | undefined;
   #engine = new Engine();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -63,8 +67,15 @@ export class Table {
     return this.#game;
   }
 
+  /** Was this record opened from a file or a link? Its names and date are then not ours to write. */
+  get opened(): boolean {
+    return this.#link !== undefined;
+  }
+
   begin(game: string, seats?: readonly Seat[], fen = ''): void {
+    this.#link = undefined;
     this.#take(this.#core.open(game, fen), [0], 0);
+    this.#game.setTag('Date', new Date().toLocaleDateString('sv')); // the Swedish way is 2026-11-15
     this.seats = fitted(seats ?? usualSeats(this.position.players.length), this.position.players.length);
     this.#turn();
   }
@@ -73,16 +84,20 @@ export class Table {
     const game = this.#core.read(kept.record);
     game.go(0);
     const line = [0, ...kept.moves.map((move) => game.play(move))];
+    this.#link = kept.link;
     this.#take(game, line, Math.max(0, Math.min(kept.ply, line.length - 1)));
     this.seats = fitted(kept.seats, this.position.players.length);
+    if (kept.resigned) this.#resignation = { node: line.at(-1)!, player: kept.resigned };
+    this.resigned = this.#whoResigned();
     this.#turn();
   }
 
   /** A record from a file or a link: shown at its end, every seat a person's, nothing moves by itself. */
-  show(game: Game): void {
+  show(game: Game, link: string): void {
     const line = game.mainLine();
+    this.#link = link;
     this.#take(game, line, line.length - 1);
-    this.seats = this.position.players.map((_, i) => ({ kind: 'human', name: game.tag(`Player${i + 1}`) ?? '' }));
+    this.seats = this.position.players.map((_, i) => ({ kind: 'human', name: (game.tag(`Player${i + 1}`) ?? '').slice(0, 40) }));
     this.#keep();
   }
 
@@ -162,24 +177,63 @@ export class Table {
   /** Looks at the position after so many moves of the line; nobody moves until a person does. */
   goTo(at: number): void {
     this.#quiet();
-    this.resigned = undefined;
     this.at = Math.max(0, Math.min(at, this.#nodes.length - 1));
     this.#game.go(this.#nodes[this.at]!);
+    this.resigned = this.#whoResigned();
     this.#show();
     this.since = [...(this.position.last?.cells ?? [])];
   }
 
-  /** Another line of the record's tree becomes the one being looked at. */
+  /** Back from looking: the end of the line, and the game goes on there. */
+  present(): void {
+    this.goTo(this.line.length);
+    this.#turn();
+  }
+
+  /** Another line of the record's tree becomes the one being looked at: through this node and on to its end. */
   follow(node: number): void {
     const line = this.#game.line(node);
-    this.#take(this.#game, line, line.length - 1);
+    const at = line.length - 1;
+    for (const { id, parent } of this.tree) if (parent === line.at(-1)) line.push(id); // a line stands before its variations
+    this.#nodes = line;
+    this.goTo(at);
+  }
+
+  /** A game from here on, beside what was played, which stays in the record. In an opened record the person takes
+   *  the place of whoever is to move. */
+  tryAgain(): void {
+    if (this.opened && this.seats.every((seat) => seat.kind === 'human'))
+      this.seats = this.seats.map((_, i) => (i === this.mover - 1 ? { kind: 'human', name: '' } : { kind: 'computer', level: 1 }));
+    if (this.resigned !== undefined) this.#withdraw();
+    this.#nodes = this.#nodes.slice(0, this.at + 1);
+    this.#show();
+    this.#keep();
+    this.#turn();
   }
 
   resign(): void {
     this.#quiet();
+    const node = this.#nodes[this.at]!;
+    const { players } = this.position;
     this.resigned = this.mover;
-    this.#game.setTag('Ending', 'resigned');
+    this.#resignation = { node, player: this.mover };
+    this.#nodes = this.#nodes.slice(0, this.at + 1);
+    if (node === this.#game.mainLine().at(-1)) {
+      this.#game.setTag('Ending', `${players[this.mover - 1]!.name} resigned`);
+      if (players.length === 2) this.#game.setTag('Result', `p${3 - this.mover}win`);
+    }
+    this.#show();
     this.#keep();
+  }
+
+  /** The game goes on where somebody had resigned. */
+  #withdraw(): void {
+    if (this.#resignation?.node === this.#game.mainLine().at(-1)) for (const tag of ['Ending', 'Result']) this.#game.setTag(tag, null);
+    this.#resignation = this.resigned = undefined;
+  }
+
+  #whoResigned(): number | undefined {
+    return this.#resignation?.node === this.#nodes[this.at] ? this.#resignation?.player : undefined;
   }
 
   async help(): Promise<void> {
@@ -215,14 +269,15 @@ export class Table {
     this.#start = game.position(0).fen;
     this.at = at;
     game.go(line[at] ?? 0);
-    this.resigned = undefined;
+    this.#resignation = this.resigned = undefined;
     this.#show();
     this.since = [...(this.position.last?.cells ?? [])];
   }
 
   #show(): void {
     this.position = this.#game.position(0);
-    const tree = new Map(this.#game.tree().map((node) => [node.id, node]));
+    this.tree = this.#game.tree();
+    const tree = new Map(this.tree.map((node) => [node.id, node]));
     this.line = this.#nodes.slice(1).map((id) => ({ node: id, move: tree.get(id)!.move, player: tree.get(id)!.player }));
     this.hint = null;
     this.letGo();
@@ -272,6 +327,8 @@ export class Table {
       seats: $state.snapshot(this.seats),
       when: Date.now(),
       over: this.over,
+      resigned: this.resigned,
+      link: this.#link,
     });
   }
 }
