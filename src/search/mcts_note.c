@@ -4,16 +4,31 @@
 
 static const float like_span = 64; /* a move made so many plies later says nothing any more */
 
-/* Who gains by a proven loss, or shares a win, is what the simulations said so far:
- * a proof speaks of the mover alone. Of two players it says it all. */
+/* Who moves after `c` and wins for certain; TES_NOBODY when that is not known. */
+static int winner_below(const tes__walk *w, const tes__child *c)
+{
+    if (tes__below(c) <= TES__NODE_BUSY)
+        return TES_NOBODY;
+    const tes__node *node = tes__tree_node(w->tree, tes__below(c));
+    for (int i = 0; i < node->count; i++)
+        if (tes__proof(&node->child[i]) == TES__WON)
+            return node->mover;
+    return TES_NOBODY;
+}
+
+/* A proof speaks of the mover alone. Of two players it says it all; otherwise a loss
+ * is the gain of whoever moves next and wins, and where that is not known, who gains
+ * or shares a win is what the simulations said so far. */
 void tes__payoff_of_proof(const tes__walk *w, const tes__child *c, int mover, float out[TES_MAX_PLAYERS])
 {
-    int proof = tes__proof(c);
-    float own = w->shares > 2 ? tes__mean(c->value, w->shares, mover) : 0.5f, others = 1 - own;
+    int proof = tes__proof(c), winner = proof == TES__WON ? mover : TES_NOBODY;
+    if (proof == TES__LOST)
+        winner = w->shares > 2 ? winner_below(w, c) : 1 - mover;
+    float own = tes__mean(c->value, w->shares, mover), others = 1 - own;
     for (int p = 0; p < w->shares; p++) {
         float said = w->shares > 2 ? tes__mean(c->value, w->shares, p) : 0.5f;
         float gain = others > 0 ? said / others : 1 / (float)(w->shares - 1);
-        out[p] = proof == TES__WON ? (float)(p == mover) : proof == TES__DRAWN ? said : p == mover ? 0 : gain;
+        out[p] = winner >= 0 ? (float)(p == winner) : proof == TES__DRAWN ? said : p == mover ? 0 : gain;
     }
 }
 
