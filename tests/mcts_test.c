@@ -6,6 +6,7 @@
 
 #include "cmocka_all.h"
 #include "search/greedy.h"
+#include "search/payoff.h"
 #include "search/tree.h"
 
 /* Games that the Monte Carlo search plays at full strength. */
@@ -277,6 +278,27 @@ static void nodes_stay_inside_and_are_kept(void **state)
     free(memory);
 }
 
+/* One place further up is worth something at every place, a shared one half of it; the
+ * winner's alone is worth most. For two players only the win and the points count. */
+static void every_place_pays(void **state)
+{
+    (void)state;
+    float out[TES_MAX_PLAYERS];
+    const tes_result four = { true, 4, 1, { -20, -22, -24, -26 } }, tied = { true, 4, 1, { -20, -24, -24, -26 } };
+    tes__payoff_result(&four, true, out);
+    assert_true(out[0] + out[1] + out[2] + out[3] > 0.9999f && out[0] + out[1] + out[2] + out[3] < 1.0001f);
+    float second = out[1], third = out[2];
+    assert_true(out[0] - second > second - third && second - third > 0.05f && third - out[3] > 0.05f);
+    tes__payoff_chances(true, 4, out);
+    assert_true(out[0] > out[1] && out[1] > out[2]);
+    tes__payoff_result(&tied, true, out);
+    assert_true(out[1] == out[2] && out[1] > third && out[1] < second);
+    tes__payoff_result(&four, false, out);
+    assert_true(out[0] == 1 && out[1] == 0 && out[3] == 0);
+    tes__payoff_result(&(tes_result){ true, 2, 2, { -4, 36 } }, true, out);
+    assert_true(out[0] == 0.125f && out[1] == 0.875f); /* 40 half points: half of what points can give */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -284,6 +306,7 @@ int main(void)
         cmocka_unit_test(one_seed_gives_one_answer),  cmocka_unit_test(lines_differ_and_chances_sum_up),
         cmocka_unit_test(the_tree_is_used_again),     cmocka_unit_test(a_full_tree_still_answers),
         cmocka_unit_test(two_threads_think_together), cmocka_unit_test(nodes_stay_inside_and_are_kept),
+        cmocka_unit_test(every_place_pays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,8 +20,9 @@
  * evaluation, which sees more soon than random play shows late. */
 enum { SHORT_PLAYOUT = 8, LONG_PLAYOUT = 2000 };
 
-/* A child gets its node when it is visited for the second time. */
-static const int grow_at = 1;
+/* A child gets its node after so many visits. With more than two players a node costs
+ * the same and tells less: it takes several before it is a player's own turn again. */
+enum { GROW_TWO = 1, GROW_MORE = 4 };
 
 static size_t workspace(const tes_game *game)
 {
@@ -38,6 +39,7 @@ static void prepare(tes__walk *w, tes__job *job, int thread, bool plain)
     w->tree = job->memory;
     w->plain = plain;
     w->shares = tes__shares(job->rules.players);
+    w->grow_at = plain || w->shares == 2 ? GROW_TWO : GROW_MORE;
     w->most_depth = job->limits.depth && job->limits.depth < TES__MOST_DEPTH ? job->limits.depth : TES__MOST_DEPTH;
     w->key = (uint64_t *)(void *)(w + 1);
     w->list = (tes_move *)(void *)(w->key + moves);
@@ -96,7 +98,7 @@ static void play_out(tes__walk *w)
 static uint32_t node_below(tes__walk *w, tes__child *c, uint32_t visits)
 {
     uint32_t below = tes__below(c), none = TES__NO_NODE;
-    if (below != TES__NO_NODE || visits < (uint32_t)grow_at || w->depth == w->most_depth)
+    if (below != TES__NO_NODE || visits < w->grow_at || w->depth == w->most_depth)
         return below;
     if (!atomic_compare_exchange_strong(&c->node, &none, TES__NODE_BUSY))
         return none;

@@ -4,11 +4,15 @@
 #include "search/walk.h"
 
 /* By judgement and short matches in Blokus Trigon; the figures are in the commits. */
-static const float explore = 0.6f;     /* how much untried promise counts against results        */
-static const float first_loss = 0.05f; /* an untried move is taken to be so much worse than others */
-static const float like_visits = 20;   /* games with the move played later count as at most so many visits */
-static const float wide_first = 4;     /* children looked at from the beginning ... */
-static const float wide_growth = 2;    /* ... and for each unit of the visits' root */
+typedef struct trust {
+    float explore;    /* how much untried promise counts against results        */
+    float first_loss; /* an untried move is taken to be so much worse than others */
+} trust;
+static const trust of_two = { 0.6f, 0.05f };
+static const trust of_more = { 0.2f, 0.02f }; /* their payoffs lie closer together (payoff.c) */
+static const float like_visits = 20;          /* games with the move played later count as at most so many visits */
+static const float wide_first = 4;            /* children looked at from the beginning ... */
+static const float wide_growth = 2;           /* ... and for each unit of the visits' root */
 
 /* UCB1. Children stand in random order, so the first untried one will do. */
 static tes__child *choose_plainly(const tes__walk *w, tes__node *node)
@@ -56,8 +60,9 @@ tes__child *tes__walk_choose(const tes__walk *w, tes__node *node)
     if (w->plain)
         return choose_plainly(w, node);
     float visits = (float)atomic_load_explicit(&node->visits, memory_order_relaxed), root = __builtin_sqrtf(visits + 1);
+    const trust *t = w->shares == 2 ? &of_two : &of_more;
     int wide = (int)(wide_first + wide_growth * root);
-    float untried = tes__mean(node->value, w->shares, node->mover) - first_loss, most = -10;
+    float untried = tes__mean(node->value, w->shares, node->mover) - t->first_loss, most = -10;
     tes__child *best = &node->child[0];
     for (int i = 0; i < wide && i < node->count; i++) {
         tes__child *c = &node->child[i];
@@ -65,7 +70,7 @@ tes__child *tes__walk_choose(const tes__walk *w, tes__node *node)
         int proof = tes__proof(c);
         if (proof == TES__WON)
             return c;
-        float x = looks(w, c, n, node->mover, untried) + explore * root * c->prior / (float)(1 + n) + misjudged(w, node, c);
+        float x = looks(w, c, n, node->mover, untried) + t->explore * root * c->prior / (float)(1 + n) + misjudged(w, node, c);
         if (proof == TES__LOST)
             x -= 5; /* only if nothing else is left */
         if (x > most) {

@@ -4,9 +4,14 @@
 #include "base/bits.h"
 #include "base/chance.h"
 
-/* By judgement and short matches in Blokus Trigon. */
+/* By judgement and short matches in Blokus Trigon (docs/strength.md). */
 static const float half_way = 40;      /* half points ahead that are worth half of what points can give */
-static const float points_part = 0.5f; /* of a win that is given out by points */
+static const float points_two = 0.5f;  /* of a win that is given out by points: two players ... */
+static const float points_more = 0.4f; /* ... and more; */
+static const float places_more = 0.5f; /* of theirs, by places from the first to the last */
+
+/* The part that does not go to the winners. */
+static float given_out(bool by_points, int players) { return !by_points ? 0 : players == 2 ? points_two : points_more + places_more; }
 
 /* Near 0 and 1 for many points behind and ahead. */
 static float squash(float half_points)
@@ -37,6 +42,21 @@ static void by_lead(const tes_result *r, float out[])
     share_out(out, r->players);
 }
 
+/* Each player's part of all the places gained: one for everybody behind, half a one
+ * for an equal. A single winner among four tells a search little: most playouts that
+ * differ do so further back, and the way up leads through the places. */
+static void add_places(const tes_result *r, float part, float out[])
+{
+    float pairs = (float)(r->players * (r->players - 1)) / 2;
+    for (int p = 0; p < r->players; p++)
+        for (int q = 0; q < p; q++) {
+            int ahead = r->half_points[p] - r->half_points[q];
+            float gain = ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5f;
+            out[p] += part * gain / pairs;
+            out[q] += part * (1 - gain) / pairs;
+        }
+}
+
 void tes__payoff_result(const tes_result *r, bool by_points, float out[TES_MAX_PLAYERS])
 {
     if (r->players < 2) {
@@ -44,11 +64,13 @@ void tes__payoff_result(const tes_result *r, bool by_points, float out[TES_MAX_P
         out[1] = 1 - out[0];
         return;
     }
-    float part = by_points ? points_part : 0, share = (1 - part) / (float)tes__popcount(r->winners);
+    float rest = given_out(by_points, r->players), share = (1 - rest) / (float)tes__popcount(r->winners);
     if (by_points)
         by_lead(r, out);
     for (int p = 0; p < r->players; p++)
-        out[p] = (by_points ? part * out[p] : 0) + (r->winners >> p & 1 ? share : 0);
+        out[p] = (by_points ? (r->players == 2 ? points_two : points_more) * out[p] : 0) + (r->winners >> p & 1 ? share : 0);
+    if (by_points && r->players > 2)
+        add_places(r, places_more, out);
 }
 
 void tes__payoff_chances(bool by_points, int players, float share[TES_MAX_PLAYERS])
@@ -56,7 +78,7 @@ void tes__payoff_chances(bool by_points, int players, float share[TES_MAX_PLAYER
     if (!by_points || players < 2)
         return;
     for (int p = 0; p < players; p++) {
-        float won = share[p] - points_part / (float)players;
+        float won = share[p] - given_out(by_points, players) / (float)players;
         share[p] = won > 0 ? won : 0;
     }
     share_out(share, players);

@@ -9,11 +9,12 @@
 /* How many shares there are. */
 static inline int tes__shares(int players) { return players < 2 ? 2 : players; }
 
-/* The winners' shares, a part of them given out by points where `by_points`. */
+/* The winners' shares, a part of them given out by points where `by_points`, and with
+ * more than two players a part by places. */
 void tes__payoff_result(const tes_result *result, bool by_points, float out[TES_MAX_PLAYERS]);
 
-/* From a mean of such payoffs back to chances: without the part given out by
- * points, as if nobody led. */
+/* From a mean of such payoffs back to chances: without the parts given out by
+ * points and places, as if nobody led. */
 void tes__payoff_chances(bool by_points, int players, float share[TES_MAX_PLAYERS]);
 
 /* By the game's evaluation. */

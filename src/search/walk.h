@@ -11,8 +11,9 @@ typedef struct tes__walk {
     tes__job *job;
     const tes_game *game;
     tes__tree *tree;
-    bool plain; /* the baseline: no knowledge */
-    int shares; /* payoffs, see payoff.h */
+    bool plain;       /* the baseline: no knowledge */
+    int shares;       /* payoffs, see payoff.h */
+    uint32_t grow_at; /* visits after which a child gets its node */
     tes_rng rng;
     _Alignas(TES_STATE_ALIGN) unsigned char pos[TES_MAX_STATE];
     tes__node *node[TES__MOST_DEPTH]; /* the way down, and the child taken at each */
