@@ -57,6 +57,7 @@ export function spokenCell(table: Table, cell: Cell): string {
 
 function winners(table: Table): string {
   const { players, result } = table.position;
+  if (table.late !== undefined) return t('over.time', { who: playerName(table, table.late) });
   if (table.resigned !== undefined) return t('over.resigned', { who: playerName(table, table.resigned) });
   if (result === 'draw') return table.position.repeated ? t('over.repeated') : t('over.draw');
   const names = players.flatMap((player, i) => (player.winner ? [playerName(table, i + 1)] : []));

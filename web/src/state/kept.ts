@@ -1,6 +1,7 @@
 // kept.ts - games left and games to come back to, on this device. One entry per game: its record as text, which
 // any other program of the house reads too, the move it stood at, and the seats. A record opened from a file or a
 // link has a place of its own, so that looking at it costs nobody the game they left.
+import type { ClockSetting } from './clock.svelte.ts';
 import type { Seat } from './seats.ts';
 
 const PREFIX = 'tessera.game.';
@@ -11,6 +12,8 @@ export interface Kept {
   moves: string[]; // the line that was being played
   ply: number; // how far along it
   seats: Seat[];
+  clock?: ClockSetting | undefined;
+  left?: number[];
   when: number;
   over: boolean;
   resigned?: number | undefined; // who did, from 1

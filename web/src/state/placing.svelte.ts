@@ -1,12 +1,15 @@
 // placing.svelte.ts - a piece of several cells on its way to the board: what is chosen, which placement is shown.
 import { nudged, placements, rounds, turned, wished, type Placement } from '../input/places.ts';
 import type { Arrow } from '../input/walk.ts';
+import { settings } from './settings.svelte.ts';
 import type { Table } from './table.svelte.ts';
 
 export class Placing {
   piece: string | undefined = $state();
   round: string | undefined = $state();
   cell: string | undefined = $state();
+  /** Where the mouse points: shown, but not chosen yet. */
+  hovered: string | undefined = $state();
   #index = $state(0);
   #table: Table;
 
@@ -14,7 +17,10 @@ export class Placing {
   readonly active = $derived(this.all.length > 0);
   readonly left: Placement[] = $derived(this.piece || this.cell ? wished(this.all, this) : []);
   /** What is shown on the board, and what OK plays. */
-  readonly shown: Placement | undefined = $derived(this.cell || (this.piece && this.left.length === 1) ? this.left[this.#index % Math.max(1, this.left.length)] : undefined);
+  readonly shown: Placement | undefined = $derived.by(() => {
+    if (this.cell || (this.piece && this.left.length === 1)) return this.left[this.#index % Math.max(1, this.left.length)];
+    return this.piece && this.hovered ? wished(this.all, { piece: this.piece, round: this.round, cell: this.hovered })[0] : undefined;
+  });
   readonly rounds: Placement[] = $derived(this.piece ? rounds(this.all, this.piece) : []);
   /** Pieces that fit where the person pointed, or at all. */
   readonly pieces = $derived(new Set((this.cell ? wished(this.all, { cell: this.cell }) : this.all).map((p) => p.piece)));
@@ -28,7 +34,7 @@ export class Placing {
   }
 
   clear(): void {
-    this.piece = this.round = this.cell = undefined;
+    this.piece = this.round = this.cell = this.hovered = undefined;
     this.#index = 0;
   }
 
@@ -50,10 +56,11 @@ export class Placing {
     this.#index = 0;
   }
 
-  /** A cell of the board: show what fits there, or say why nothing does. */
+  /** A cell of the board: show what fits there, or say why nothing does. Touched again, it is laid. */
   point(cell: string): void {
-    if (this.shown?.cells.some((c) => c.touch === cell) && this.cell === cell) {
-      this.next();
+    const seen = this.cell === cell || (this.hovered === cell && !settings.confirm); // the mouse has shown it already
+    if (seen && this.shown) {
+      this.lay();
       return;
     }
     const choices = wished(this.all, { piece: this.piece, round: this.round, cell });

@@ -5,6 +5,7 @@ import { CoreRefusal } from '../../../bindings/npm/tessera.mjs';
 import type { Spot } from '../core/asked.ts';
 import { Engine, Stopped } from '../core/engine.ts';
 import { next, reachable, touched } from '../input/paths.ts';
+import { checkedClock, Clock, type ClockSetting } from './clock.svelte.ts';
 import { keep, type Kept } from './kept.ts';
 import { fitted, rotated, usualSeats, type Seat } from './seats.ts';
 import { settings } from './settings.svelte.ts';
@@ -24,6 +25,11 @@ export class Table {
   hinting = $state(false);
   trouble = $state('');
   resigned: number | undefined = $state();
+  /** Who ran out of time. */
+  late: number | undefined = $state();
+  /** Nobody but computers plays, and they were asked to wait. */
+  paused = $state(false);
+  readonly clock = new Clock((player) => this.#ranOut(player));
   /** Cells changed since the person at the board last moved. */
   since: string[] = $state.raw([]);
   canUndo = $state(false);
@@ -37,7 +43,8 @@ export class Table {
   readonly next = $derived(next(this.position.moves, this.path));
   readonly reachable = $derived(this.path.length ? reachable(this.position.moves, this.path) : []);
   readonly mover = $derived(this.position.mover);
-  readonly over = $derived(this.position.over || this.resigned !== undefined);
+  readonly over = $derived(this.position.over || this.resigned !== undefined || this.late !== undefined);
+  readonly watching = $derived(this.seats.every((seat) => seat.kind === 'computer'));
   readonly humanToMove = $derived(!this.over && this.seats[this.mover - 1]?.kind === 'human');
 
   #core: Core;
@@ -72,9 +79,10 @@ export class Table {
     return this.#link !== undefined;
   }
 
-  begin(game: string, seats?: readonly Seat[], fen = ''): void {
+  begin(game: string, seats?: readonly Seat[], fen = '', clock?: ClockSetting): void {
     this.#link = undefined;
     this.#take(this.#core.open(game, fen), [0], 0);
+    this.clock.set(clock, this.position.players.length);
     this.#game.setTag('Date', new Date().toLocaleDateString('sv')); // the Swedish way is 2026-11-15
     this.seats = fitted(seats ?? usualSeats(this.position.players.length), this.position.players.length);
     this.#turn();
@@ -89,6 +97,7 @@ export class Table {
     this.seats = fitted(kept.seats, this.position.players.length);
     if (kept.resigned) this.#resignation = { node: line.at(-1)!, player: kept.resigned };
     this.resigned = this.#whoResigned();
+    this.clock.set(checkedClock(kept.clock), this.position.players.length, kept.left);
     this.#turn();
   }
 
@@ -102,7 +111,7 @@ export class Table {
   }
 
   again(): void {
-    this.begin(this.#game.game, rotated(this.seats), this.#start);
+    this.begin(this.#game.game, rotated(this.seats), this.#start, this.clock.setting);
   }
 
   sit(seat: number, who: Seat): void {
@@ -145,7 +154,10 @@ export class Table {
   play(move: string): void {
     try {
       const human = this.humanToMove;
+      const mover = this.mover;
       const node = this.#game.play(move);
+      this.clock.moved(mover);
+      if (this.clock.setting) this.#game.setClock(node, Math.round(this.clock.left[mover - 1]!));
       this.#nodes = [...this.#nodes.slice(0, this.at + 1), node];
       this.at++;
       this.#show();
@@ -177,6 +189,8 @@ export class Table {
   /** Looks at the position after so many moves of the line; nobody moves until a person does. */
   goTo(at: number): void {
     this.#quiet();
+    this.late = undefined;
+    this.clock.stop();
     this.at = Math.max(0, Math.min(at, this.#nodes.length - 1));
     this.#game.go(this.#nodes[this.at]!);
     this.resigned = this.#whoResigned();
@@ -213,6 +227,7 @@ export class Table {
 
   resign(): void {
     this.#quiet();
+    this.clock.stop();
     const node = this.#nodes[this.at]!;
     const { players } = this.position;
     this.resigned = this.mover;
@@ -254,8 +269,14 @@ export class Table {
     return { game: this.#game.game, fen: this.#start, moves: this.line.slice(0, this.at).map((step) => step.move) };
   }
 
+  pause(): void {
+    this.paused = !this.paused;
+    this.#turn();
+  }
+
   close(): void {
     this.#closed = true;
+    this.clock.stop();
     this.#quiet();
     this.#game?.free();
   }
@@ -269,7 +290,8 @@ export class Table {
     this.#start = game.position(0).fen;
     this.at = at;
     game.go(line[at] ?? 0);
-    this.#resignation = this.resigned = undefined;
+    this.#resignation = this.resigned = this.late = undefined;
+    this.paused = false;
     this.#show();
     this.since = [...(this.position.last?.cells ?? [])];
   }
@@ -295,7 +317,9 @@ export class Table {
   #turn(): void {
     this.#quiet();
     const seat = this.seats[this.mover - 1];
-    if (this.over || seat?.kind !== 'computer' || this.canRedo) return;
+    if (this.over || this.canRedo) return;
+    if (!this.paused) this.clock.start(this.mover);
+    if (seat?.kind !== 'computer' || this.paused) return;
     this.thinking = true;
     const begun = performance.now();
     const question = { kind: 'move', spot: this.spot(), level: seat.level, seed: Math.floor(Math.random() * 2 ** 31) } as const;
@@ -309,6 +333,13 @@ export class Table {
       },
       (error: unknown) => this.#excuse(error),
     );
+  }
+
+  #ranOut(player: number): void {
+    this.#quiet();
+    this.late = player;
+    this.#game.setTag('Ending', 'time');
+    this.#keep();
   }
 
   #excuse(error: unknown): void {
@@ -325,6 +356,8 @@ export class Table {
       ply: this.at,
       moves: this.line.map((step) => step.move),
       seats: $state.snapshot(this.seats),
+      clock: this.clock.setting,
+      left: $state.snapshot(this.clock.left),
       when: Date.now(),
       over: this.over,
       resigned: this.resigned,

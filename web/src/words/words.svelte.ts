@@ -53,6 +53,10 @@ export function n(key: string, count: number, values: Record<string, string | nu
   return filled(text, { n: new Intl.NumberFormat(settings.language).format(count), ...values });
 }
 
+export function number(value: number): string {
+  return new Intl.NumberFormat(settings.language).format(value).replace('-', '\u2212');
+}
+
 export function date(when: Date): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium' }).format(when);
 }
