@@ -66,11 +66,12 @@ function winners(table: Table): string {
   return names.length ? t('over.shared', { who: names.join(' + ') }) : t('over.draw');
 }
 
-/** The one sentence that says what to do now. */
-export function whatNow(table: Table): string {
+/** The one sentence that says what to do now; `laying` is what to do with a piece of several cells. */
+export function whatNow(table: Table, laying = ''): string {
   if (table.trouble) return t('trouble', { what: table.trouble });
   if (table.over) return winners(table);
   if (table.thinking) return t('thinking', { who: playerName(table, table.mover) });
+  if (laying && !table.waiting) return `${playerName(table, table.mover)}: ${laying}`;
   if (table.waiting) return t('confirm.now', { move: table.waiting });
   const { touches } = table.next;
   const cells = new Map(table.position.cells.map((cell) => [cell.touch, cell]));

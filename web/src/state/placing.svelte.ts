@@ -29,6 +29,9 @@ export class Placing {
     new Set(this.piece ? wished(this.all, { piece: this.piece, round: this.round }).map((p) => p.anchor) : this.all.flatMap((p) => p.cells.map((cell) => cell.touch))),
   );
 
+  /** What to do now, as a key of the words. */
+  readonly step = $derived(this.shown && this.piece ? 'dock.now.ok' : this.piece ? 'dock.now.round' : this.cell ? 'dock.now.here' : 'dock.now');
+
   constructor(table: Table) {
     this.#table = table;
   }
