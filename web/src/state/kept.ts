@@ -17,6 +17,7 @@ export interface Kept {
   when: number;
   over: boolean;
   resigned?: number | undefined; // who did, from 1
+  late?: number | undefined; // who ran out of time
   link?: string | undefined; // only of an opened record: the link it came from
 }
 

@@ -29,7 +29,7 @@ export class Table {
   late: number | undefined = $state();
   /** Nobody but computers plays, and they were asked to wait. */
   paused = $state(false);
-  readonly clock = new Clock((player) => this.#ranOut(player));
+  readonly clock = new Clock((player) => this.#end('late', player));
   /** Cells changed since the person at the board last moved. */
   since: string[] = $state.raw([]);
   canUndo = $state(false);
@@ -52,7 +52,8 @@ export class Table {
   #nodes: number[] = [0];
   #start = '';
   #link: string | undefined = $state(); // where an opened record came from
-  #resignation: { node: number; player: number } | undefined;
+  /** What ended the game before the rules did, and after which move: looking back does not undo it. */
+  #ending: { node: number; player: number; how: 'resigned' | 'late' } | undefined;
   #engine = new Engine();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -95,8 +96,8 @@ export class Table {
     this.#link = kept.link;
     this.#take(game, line, Math.max(0, Math.min(kept.ply, line.length - 1)));
     this.seats = fitted(kept.seats, this.position.players.length);
-    if (kept.resigned) this.#resignation = { node: line.at(-1)!, player: kept.resigned };
-    this.resigned = this.#whoResigned();
+    for (const how of ['resigned', 'late'] as const) if (kept[how]) this.#ending = { node: line.at(-1)!, player: kept[how], how };
+    this.#recall();
     this.clock.set(checkedClock(kept.clock), this.position.players.length, kept.left);
     this.#turn();
   }
@@ -189,11 +190,10 @@ export class Table {
   /** Looks at the position after so many moves of the line; nobody moves until a person does. */
   goTo(at: number): void {
     this.#quiet();
-    this.late = undefined;
     this.clock.stop();
     this.at = Math.max(0, Math.min(at, this.#nodes.length - 1));
     this.#game.go(this.#nodes[this.at]!);
-    this.resigned = this.#whoResigned();
+    this.#recall();
     this.#show();
     this.since = [...(this.position.last?.cells ?? [])];
   }
@@ -218,7 +218,8 @@ export class Table {
   tryAgain(): void {
     if (this.opened && this.seats.every((seat) => seat.kind === 'human'))
       this.seats = this.seats.map((_, i) => (i === this.mover - 1 ? { kind: 'human', name: '' } : { kind: 'computer', level: 1 }));
-    if (this.resigned !== undefined) this.#withdraw();
+    if (this.#ending?.node === this.#nodes[this.at]) this.#withdraw();
+    this.clock.set(this.clock.setting, this.seats.length); // a new game has its own time
     this.#nodes = this.#nodes.slice(0, this.at + 1);
     this.#show();
     this.#keep();
@@ -226,29 +227,36 @@ export class Table {
   }
 
   resign(): void {
+    this.#end('resigned', this.mover);
+  }
+
+  #end(how: 'resigned' | 'late', player: number): void {
     this.#quiet();
     this.clock.stop();
     const node = this.#nodes[this.at]!;
     const { players } = this.position;
-    this.resigned = this.mover;
-    this.#resignation = { node, player: this.mover };
+    this.#ending = { node, player, how };
     this.#nodes = this.#nodes.slice(0, this.at + 1);
     if (node === this.#game.mainLine().at(-1)) {
-      this.#game.setTag('Ending', `${players[this.mover - 1]!.name} resigned`);
-      if (players.length === 2) this.#game.setTag('Result', `p${3 - this.mover}win`);
+      this.#game.setTag('Ending', `${players[player - 1]!.name} ${how === 'late' ? 'ran out of time' : 'resigned'}`);
+      if (players.length === 2) this.#game.setTag('Result', `p${3 - player}win`);
     }
+    this.#recall();
     this.#show();
     this.#keep();
   }
 
-  /** The game goes on where somebody had resigned. */
+  /** The game goes on where it had been given up. */
   #withdraw(): void {
-    if (this.#resignation?.node === this.#game.mainLine().at(-1)) for (const tag of ['Ending', 'Result']) this.#game.setTag(tag, null);
-    this.#resignation = this.resigned = undefined;
+    if (this.#ending?.node === this.#game.mainLine().at(-1)) for (const tag of ['Ending', 'Result']) this.#game.setTag(tag, null);
+    this.#ending = undefined;
+    this.#recall();
   }
 
-  #whoResigned(): number | undefined {
-    return this.#resignation?.node === this.#nodes[this.at] ? this.#resignation?.player : undefined;
+  #recall(): void {
+    const here = this.#ending?.node === this.#nodes[this.at] ? this.#ending : undefined;
+    this.resigned = here?.how === 'resigned' ? here.player : undefined;
+    this.late = here?.how === 'late' ? here.player : undefined;
   }
 
   async help(): Promise<void> {
@@ -290,7 +298,8 @@ export class Table {
     this.#start = game.position(0).fen;
     this.at = at;
     game.go(line[at] ?? 0);
-    this.#resignation = this.resigned = this.late = undefined;
+    this.#ending = undefined;
+    this.#recall();
     this.paused = false;
     this.#show();
     this.since = [...(this.position.last?.cells ?? [])];
@@ -335,13 +344,6 @@ export class Table {
     );
   }
 
-  #ranOut(player: number): void {
-    this.#quiet();
-    this.late = player;
-    this.#game.setTag('Ending', 'time');
-    this.#keep();
-  }
-
   #excuse(error: unknown): void {
     if (error instanceof Stopped || this.#closed) return;
     this.thinking = false;
@@ -361,6 +363,7 @@ export class Table {
       when: Date.now(),
       over: this.over,
       resigned: this.resigned,
+      late: this.late,
       link: this.#link,
     });
   }
