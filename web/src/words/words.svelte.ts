@@ -35,7 +35,8 @@ export async function speakChosenLanguage(): Promise<void> {
 }
 
 function filled(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const written = (value: string | number) => (typeof value === 'number' ? new Intl.NumberFormat(settings.language).format(value) : value);
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name] ?? ''));
 }
 
 export function t(key: Key, values: Record<string, string | number> = {}): string {
@@ -50,7 +51,7 @@ export function maybe(key: string, values: Record<string, string | number> = {})
 export function n(key: string, count: number, values: Record<string, string | number> = {}): string {
   const form = new Intl.PluralRules(settings.language).select(count);
   const text = words[`${key}.${form}`] ?? words[`${key}.other`] ?? '';
-  return filled(text, { n: new Intl.NumberFormat(settings.language).format(count), ...values });
+  return filled(text, { n: count, ...values });
 }
 
 export function number(value: number): string {
