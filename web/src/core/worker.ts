@@ -20,7 +20,8 @@ function answer(from: Core, question: Question, progress: (done: number, of: num
     if (question.kind === 'hint') return engine.hint(game, { movetime: HINT_MS }, question.lang);
     if (question.kind === 'analyse') return engine.analyse(game, { totalMs: question.totalMs }, progress);
     const { level, seed, movetime } = question;
-    return { move: engine.think(game, { level, seed, movetime }).move };
+    const strength = level ? { level } : { player: 'full' as const };
+    return { move: engine.think(game, { ...strength, seed, movetime }).move };
   } finally {
     engine.free();
     game.free();
