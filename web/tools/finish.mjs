@@ -1,5 +1,5 @@
-// finish.mjs FOLDER - what a build needs after Vite: the service worker with its list of files, and a compressed
-// twin (.br, .gz) of every file that gets smaller, so that the server compresses nothing while it serves.
+// finish.mjs FOLDER - what a build needs after Vite: the rules asked for early, the service worker with its list of files, and a
+// compressed twin (.br, .gz) of every file that gets smaller, so that the server compresses nothing while it serves.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +16,13 @@ const names = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
   .filter((name) => !/\.(br|gz)$/.test(name) && name !== 'sw.js')
   .sort();
+
+// The rules are asked for with the page itself, not only once its script has been read.
+const rules = names.find((name) => /^assets\/rules-.*\.wasm$/.test(name));
+const index = join(folder, 'index.html');
+const preload = `<link rel="preload" href="./${rules}" as="fetch" type="application/wasm" crossorigin />`;
+const html = readFileSync(index, 'utf8');
+if (rules && !html.includes(preload)) writeFileSync(index, html.replace('</title>', `</title>\n    ${preload}`));
 
 const hash = createHash('sha256');
 for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
