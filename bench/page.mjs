@@ -1,0 +1,104 @@
+// page.mjs - how quick the page is, in real Chromium. Figures, not tests: they depend on the machine.
+//
+//     node bench/page.mjs           (from the project's root, after `make && make site`)
+//
+// A playable board at 1.6 Mbit/s, 150 ms there and back and a processor slowed down four times (wanted: 1.5 s); what a
+// touch costs that lists placements of Blokus Trigon (16 ms); the longest frame while the engine thinks (50 ms).
+import { notePlayable, startBrowser } from '../web/tests/e2e/support/chromium.mjs';
+import { GAMES, TOUCHABLE, beginWith, dice, playOn, turn } from '../web/tests/e2e/support/player.mjs';
+import { serveSite } from '../web/tests/e2e/support/server.mjs';
+
+const VISITS = 5;
+const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const ms = (number) => `${number.toFixed(0).padStart(5)} ms`;
+
+const server = await serveSite();
+const browser = await startBrowser();
+
+/** A page of its own, so that nothing is kept from another visit. */
+async function visit(place, { slow }) {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  if (slow) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
+  await page.addInitScript(notePlayable, TOUCHABLE);
+  await page.goto(`${server.origin}/#/${place}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.playable !== undefined);
+  return { page, playable: await page.evaluate(() => window.playable), close: () => context.close() };
+}
+
+for (const id of GAMES) {
+  const times = [];
+  for (let i = 0; i < VISITS; i++) {
+    const { playable, close } = await visit(id, { slow: true });
+    times.push(playable);
+    await close();
+  }
+  console.log(`playable, slow network and processor  ${id.padEnd(14)} ${ms(middle(times))}   (${times.map((time) => time.toFixed(0)).join(', ')})`);
+}
+
+/** Touches cells that are open, one after the other: until the page has made up its mind, and until a frame shows it. */
+async function pointAtCells() {
+  const quick = [];
+  const shown = [];
+  for (const cell of [...document.querySelectorAll('.target.open')].slice(0, 40)) {
+    const start = performance.now();
+    cell.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await new Promise((done) => queueMicrotask(() => queueMicrotask(done)));
+    quick.push(performance.now() - start);
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    shown.push(performance.now() - start);
+  }
+  return { quick, shown };
+}
+
+{
+  const { page, close } = await visit('blokus-trigon', { slow: false });
+  await beginWith(page, { players: '2' });
+  await playOn(page, dice(1), { plies: 16 });
+  await turn(page);
+  const { quick, shown } = await page.evaluate(pointAtCells);
+  console.log(`placements at a cell, Blokus Trigon   listed   ${ms(middle(quick))}, at most ${ms(Math.max(...quick))}; on the screen ${ms(middle(shown))}`);
+  await close();
+}
+
+/** Lets a computer of full strength think for a move, and takes the longest time between two frames. */
+function longestFrame() {
+  return new Promise((done) => {
+    let last = performance.now();
+    let longest = 0;
+    let thought = false;
+    const look = (now) => {
+      longest = Math.max(longest, now - last);
+      last = now;
+      const thinks = document.querySelector('[data-turn]').dataset.turn === 'computer';
+      thought ||= thinks;
+      if (thought && !thinks) done(longest);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+for (const id of GAMES) {
+  const { page, close } = await visit(id, { slow: false });
+  await page.locator('button.gear').click();
+  for (const seat of await page.locator('dialog [id^=seat-]').all()) if ((await seat.getAttribute('id')) !== 'seat-0') await seat.selectOption('0');
+  await page.keyboard.press('Escape');
+  await playOn(page, dice(2), { plies: 1 });
+  const frames = [];
+  for (let i = 0; i < 3 && (await turn(page)) === 'human'; i++) {
+    const longest = page.evaluate(longestFrame);
+    await playOn(page, dice(3 + i), { plies: (await page.evaluate(() => Number(document.querySelector('[data-ply]').dataset.ply))) + 1 });
+    frames.push(await longest);
+  }
+  console.log(`longest frame while it thinks         ${id.padEnd(14)} ${ms(Math.max(...frames))}   (${frames.map((time) => time.toFixed(0)).join(', ')})`);
+  await close();
+}
+
+await browser.close();
+await server.stop();
