@@ -1,5 +1,5 @@
 # For those who work here; ./play and ./check do all of it on a fresh machine.
-.PHONY: all install site test asan tsan coverage wasm fuzz format diagrams bench soak clean
+.PHONY: all install site test asan tsan coverage wasm fuzz format diagrams screenshots bench soak clean
 
 all:
 	@test -f build/build.ninja || cmake --preset release
@@ -36,6 +36,10 @@ format:
 diagrams: all
 	tools/diagrams
 	tools/five_boards
+
+# The page's pictures in docs/img, after a change of its look.
+screenshots: all site
+	node web/tools/screenshots.mjs
 
 # Side by side with the peers, in one run; see bench/README.md.
 bench: all

@@ -1,0 +1,40 @@
+// Without a pointer or without eyes: the Tab key comes everywhere, in order, and shows where it is; every cell says what it is.
+import assert from 'node:assert/strict';
+import { pageTest } from './support/browser.mjs';
+import { GAMES, dice, playOn, turn } from './support/player.mjs';
+
+/** What has the focus: its place among everything the Tab key should come to, and whether it shows. */
+function focus() {
+  const all = [...document.querySelectorAll('a[href], button, select, input, .target[tabindex="0"]')].filter(
+    (element) => element.tabIndex >= 0 && !element.disabled && element.getClientRects().length,
+  );
+  const element = document.activeElement;
+  const drawn = element.matches('.target') ? element.querySelector('path, circle') : element;
+  const style = getComputedStyle(drawn);
+  const shows = element.matches('.target') ? style.stroke !== 'rgba(0, 0, 0, 0)' && style.stroke !== 'none' : style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+  return { at: all.indexOf(element), of: all.length, shows, what: element.outerHTML.slice(0, 120) };
+}
+
+for (const id of GAMES)
+  pageTest(`${id}: the Tab key comes everywhere, in order, and shows`, { reducedMotion: 'reduce' }, async ({ page, open }) => {
+    await open(id);
+    await turn(page);
+    await page.keyboard.press('Tab');
+    const { of } = await page.evaluate(focus);
+    for (let at = 0; at < of; at++) {
+      const now = await page.evaluate(focus);
+      assert.equal(now.at, at, now.what);
+      assert.ok(now.shows, `the focus does not show on ${now.what}`);
+      await page.keyboard.press('Tab');
+    }
+    assert.notEqual((await page.evaluate(focus)).at, of - 1, 'the focus is trapped at the end');
+  });
+
+for (const id of GAMES)
+  pageTest(`${id}: every cell has a spoken name of its own`, {}, async ({ page, open }) => {
+    await open(id);
+    await playOn(page, dice(4), { plies: 6 });
+    const names = await page.locator('.target').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+    assert.deepEqual(names.filter((name) => name.length < 4), []);
+    assert.equal(new Set(names).size, names.length);
+  });
