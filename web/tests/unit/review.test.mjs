@@ -1,11 +1,15 @@
-// Links carry records there and back and refuse what is no link; graphs fill their height; trees read as lines.
+// Links carry records there and back and refuse what is no link; graphs fill their height; trees read as lines; keys
+// walk through a game; records name who sat there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { core, games } from './core.mjs';
 import { load } from './load.mjs';
 
 const { MAX_LINK, MAX_RECORD, fromLink, toLink } = await load('review/link.ts');
 const { across, bands, plyAt } = await load('review/graph.ts');
 const { runs } = await load('review/tree.ts');
+const { replayed } = await load('review/replay.ts');
+const { nameInRecord } = await load('review/records.ts');
 
 const record = '[Game "agon"]\n[Player1 "Zoë \u{1F3B2}"]\n\n' + Array.from({ length: 60 }, (_, i) => `${i + 1}. a${i % 6}-b${i % 7}`).join(' ') + ' none\n';
 
@@ -15,6 +19,22 @@ test('a link there and back', async () => {
   assert.ok(data.length < record.length);
   assert.equal(await fromLink(data), record);
   assert.equal(await fromLink('0' + Buffer.from(record).toString('base64url')), record);
+});
+
+test('a game of every kind fits into a link', async () => {
+  for (const id of games) {
+    const game = core.open(id);
+    for (let i = 0; i < 200 && !game.position(1).over; i++) {
+      const { moves } = game.position(2);
+      game.play(moves[(i * 7919) % moves.length].move);
+    }
+    const data = await toLink(game.text());
+    assert.ok(data.length < 4000, `${id}: ${data.length} letters`);
+    const again = core.read(await fromLink(data));
+    assert.equal(again.text(), game.text());
+    again.free();
+    game.free();
+  }
 });
 
 test('a damaged link is refused, never half read', async () => {
@@ -68,4 +88,20 @@ test('a deep tree needs no deep stack', () => {
   const tree = [node(0, -1, 0)];
   for (let i = 1; i <= 20000; i += 2) tree.push(node(i, i - 1 > 0 ? i - 2 : 0, (i + 1) / 2), node(i + 1, i - 1 > 0 ? i - 2 : 0, (i + 1) / 2));
   assert.equal(runs(tree).flatMap((run) => run.steps).length, 20000);
+});
+
+test('keys walk through a game and stay in it', () => {
+  assert.equal(replayed('ArrowLeft', 3, 9), 2);
+  assert.equal(replayed('ArrowLeft', 0, 9), 0);
+  assert.equal(replayed('ArrowRight', 9, 9), 9);
+  assert.equal(replayed('Home', 5, 9), 0);
+  assert.equal(replayed('End', 5, 9), 9);
+  assert.equal(replayed('ArrowUp', 5, 9), undefined);
+});
+
+test('who is named in a record', () => {
+  assert.equal(nameInRecord({ kind: 'human', name: 'Zoë' }), 'Zoë');
+  assert.equal(nameInRecord({ kind: 'human', name: '' }), null);
+  assert.equal(nameInRecord({ kind: 'computer', level: 3 }), 'Tessera, level 3');
+  assert.equal(nameInRecord({ kind: 'computer', level: 0 }), 'Tessera');
 });
