@@ -1,21 +1,11 @@
 // For everybody: axe-core finds nothing on any screen; everything is large enough to be hit, or another control does the
 // same. Light on a desktop, dark on a phone: each theme and each size once.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { violations } from './support/axe.mjs';
 import { pageTest } from './support/browser.mjs';
 import { GAMES, dice, playOn, turn } from './support/player.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LEAST_PX = 24;
-
-async function violations(page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''})`));
-  });
-}
 
 /** What can be pressed but is smaller than it should be. */
 function small(least) {
