@@ -27,7 +27,7 @@ coverage:
 	@cmake --preset coverage >/dev/null
 	@cmake --build build/coverage
 	@find build/coverage -name '*.gcda' -delete
-	@TES_PERFT_MOST=200000 TES_LAWS_GAMES=1 TES_COMPARE_POSITIONS=200 TES_PUZZLES_EVERY=10 tools/run_tests build/coverage >build/coverage/tests.log 2>&1 || { tail -n 40 build/coverage/tests.log; exit 1; }
+	@TES_PERFT_MOST=200000 TES_LAWS_GAMES=1 TES_COMPARE_POSITIONS=200 TES_PUZZLES_EVERY=36 tools/run_tests build/coverage >build/coverage/tests.log 2>&1 || { tail -n 40 build/coverage/tests.log; exit 1; }
 	@gcovr -r . --filter src/ --exclude '.*_test\.c' --exclude-throw-branches --fail-under-line 95 build/coverage
 
 format:
