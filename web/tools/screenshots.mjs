@@ -2,13 +2,14 @@
 // desktop and a phone, light and dark. The positions are from the sample games of the first screen, a person to move.
 //
 //     make screenshots
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Core } from '../../bindings/npm/tessera.mjs';
 import { DESKTOP, PHONE, startBrowser } from '../tests/e2e/support/chromium.mjs';
 import { turn } from '../tests/e2e/support/player.mjs';
 import { serveSite } from '../tests/e2e/support/server.mjs';
 import { load } from '../tests/unit/load.mjs';
+import { withPalette } from './palette.mjs';
 
 const PLIES = { agon: 40, 'blokus-trigon': 20, trigon: 24, trikolos: 24, trini: 26 }; // the middle of each game, and seat 1's turn
 const core = await Core.load(readFileSync(new URL('../../build/wasm/rules.wasm', import.meta.url)));
@@ -30,8 +31,9 @@ const browser = await startBrowser();
 
 async function picture(page, name) {
   const path = fileURLToPath(new URL(`../../docs/img/page-${name}.png`, import.meta.url));
-  await page.screenshot({ path, animations: 'disabled' });
-  console.log(`${name.padEnd(32)} ${(statSync(path).size / 1000).toFixed(0)} kB`);
+  const png = withPalette(await page.screenshot({ animations: 'disabled' }));
+  writeFileSync(path, png);
+  console.log(`${name.padEnd(32)} ${(png.length / 1000).toFixed(0)} kB`);
 }
 
 for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
