@@ -103,9 +103,11 @@ for (const { name, theme, more } of themes)
     const short = [];
     const hold = (least, a, b) => contrast(found[a], found[b]) < least && short.push(`${a} on ${b}: ${contrast(found[a], found[b]).toFixed(2)}, not ${least}`);
     for (const [text, ground] of TEXTS) hold(4.5, text, ground);
+    // On pieces and lights what can be touched has a halo of the sheet's colour.
     for (const ground of GROUNDS) for (const mark of ['touch', 'no']) hold(3, mark, ground);
-    // A piece shows by what it is filled with or by its edge.
-    for (const ground of GROUNDS)
-      for (const piece of PIECES) if (contrast(found[`${piece} fill`], found[ground]) < 3) hold(3, `${piece} edge`, ground);
+    // A piece shows by what it is filled with or by its edge. Rings of two tints and lights are for two players only.
+    for (const [grounds, pieces] of [[['paper', 'sheet', 'well'], PIECES], [['paper-alt', ...LIGHTS], ['ivory', 'ink']]])
+      for (const ground of grounds)
+        for (const piece of pieces) if (contrast(found[`${piece} fill`], found[ground]) < 3) hold(3, `${piece} edge`, ground);
     assert.deepEqual(short, []);
   });
