@@ -29,3 +29,13 @@ for (const { id, options, seed } of games)
     const said = (await page.locator('.now').innerText()).trim();
     assert.ok(results.some((result) => result.test(said)), said);
   });
+
+pageTest('a computer of full strength answers', {}, async ({ page, open }) => {
+  await open('trini');
+  await turn(page);
+  await page.locator('button.gear').click();
+  await page.locator('#seat-1').selectOption('0');
+  await page.keyboard.press('Escape');
+  await playOn(page, dice(1), { plies: 2 });
+  assert.equal((await kept(page, 'trini')).moves.length, 2);
+});
