@@ -73,9 +73,9 @@ function longestFrame() {
     let longest = 0;
     let thought = false;
     const look = (now) => {
-      longest = Math.max(longest, now - last);
-      last = now;
       const thinks = document.querySelector('[data-turn]').dataset.turn === 'computer';
+      if (thought && thinks) longest = Math.max(longest, now - last); // not the frame that shows a move
+      last = now;
       thought ||= thinks;
       if (thought && !thinks) done(longest);
       else requestAnimationFrame(look);

@@ -9,7 +9,7 @@ import { pattern, words } from './support/words.mjs';
 const en = words('en');
 const results = Object.keys(en).filter((key) => key.startsWith('over.')).map((key) => en[key]);
 const isResult = (text) => results.some((result) => pattern(result).test(text));
-const seeds = { agon: 1, 'blokus-trigon': 1, trigon: 1, trikolos: 1, trini: 1 };
+const seeds = { agon: 5, 'blokus-trigon': 1, trigon: 1, trikolos: 1, trini: 1 };
 
 /** Notes every text the live region has had. */
 function listen() {
