@@ -126,6 +126,9 @@ static ran keep(int status, const char *out)
     return (ran){ status, outs, errs };
 }
 
+/* Whoever started the tests may ignore some of them: nohup, or a shell's background. */
+static const int expected_signals[] = { SIGPIPE, SIGINT, SIGHUP, SIGTERM, SIGQUIT };
+
 static pid_t spawn(const char *const argv[], int in, const char *out)
 {
     posix_spawn_file_actions_t files;
@@ -138,7 +141,8 @@ static pid_t spawn(const char *const argv[], int in, const char *out)
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "stderr.txt", O_WRONLY | O_CREAT | O_TRUNC, 0666);
     posix_spawnattr_init(&attributes);
     sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
+    for (size_t i = 0; i < sizeof expected_signals / sizeof expected_signals[0]; i++)
+        sigaddset(&usual, expected_signals[i]);
     posix_spawnattr_setsigdefault(&attributes, &usual);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     int failed = posix_spawnp(&pid, argv[0], &files, &attributes, (char *const *)(uintptr_t)argv, environ);
