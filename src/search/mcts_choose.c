@@ -41,8 +41,8 @@ static float looks(const tes__walk *w, const tes__child *c, uint32_t n, int move
     float games = atomic_load_explicit(&c->like_weight, memory_order_relaxed);
     if (games <= 0)
         return mean;
-    float trust = like_visits * games / (like_visits + games);
-    return (plain * mean + trust * atomic_load_explicit(&c->like, memory_order_relaxed)) / (plain + trust);
+    float weight = like_visits * games / (like_visits + games);
+    return (plain * mean + weight * atomic_load_explicit(&c->like, memory_order_relaxed)) / (plain + weight);
 }
 
 /* A level's misjudgement of a move: always the same one in a search, up to the noise
