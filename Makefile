@@ -22,13 +22,13 @@ asan tsan fuzz wasm:
 	@cmake --preset $@ >/dev/null
 	@cmake --build build/$@
 
-# Lines of src/ that the tests reach; fails below 95 %.
+# Lines of src/ that the tests reach; fails below 95 %. Threads may spoil a branch's count ("taken -1"), which is passed over.
 coverage:
 	@cmake --preset coverage >/dev/null
 	@cmake --build build/coverage
 	@find build/coverage -name '*.gcda' -delete
 	@TES_PERFT_MOST=200000 TES_LAWS_GAMES=1 TES_COMPARE_POSITIONS=200 TES_PUZZLES_EVERY=36 tools/run_tests build/coverage >build/coverage/tests.log 2>&1 || { tail -n 40 build/coverage/tests.log; exit 1; }
-	@gcovr -r . --filter src/ --exclude '.*_test\.c' --exclude-throw-branches --fail-under-line 95 build/coverage
+	@gcovr -r . --filter src/ --exclude '.*_test\.c' --exclude-throw-branches --gcov-ignore-parse-errors --fail-under-line 95 build/coverage
 
 format:
 	git ls-files '*.[ch]' | xargs clang-format -i
