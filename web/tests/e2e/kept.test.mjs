@@ -90,3 +90,12 @@ pageTest('without any storage the page plays', {}, async ({ page, context, open 
   await playOn(page, dice(1), { plies: 4 });
   assert.equal(await ply(page), 4);
 });
+
+pageTest('an address that names no game shows all games', {}, async ({ page, open }) => {
+  for (const address of ['nonsense', 'nonsense/learn', '__proto__/review', '/']) {
+    await page.goto('about:blank');
+    await open(address);
+    await page.locator('main li').nth(GAMES.length - 1).waitFor();
+    assert.equal(await page.locator('main li').count(), GAMES.length, address);
+  }
+});
