@@ -186,6 +186,29 @@ static void serve_seeds(void)
     }
 }
 
+/* What clients say on docs/wire.md, all of it and piece by piece. */
+static void wire_seeds(void)
+{
+    static char line[8192];
+    FILE *page = fopen("docs/wire.md", "r");
+    tes_buffer all = { 0 }, some = { 0 };
+    tes_sink whole = tes_buffer_sink(&all), piece = tes_buffer_sink(&some);
+    MUST(page);
+    while (fgets(line, sizeof line, page)) {
+        const char *said = strstr(line, "> {\"do\"");
+        const char *kept = strncmp(line, "log {", 5) == 0 ? line + 4 : NULL;
+        if (!said && !kept)
+            continue;
+        const char *who = line[0] == 'a' ? "a" : "b";
+        MUST(tes_sink_put(&piece, who) && tes_sink_put(&piece, kept ? kept : said + 2));
+        keep("wire", &some);
+        if (said)
+            MUST(tes_sink_put(&whole, who) && tes_sink_put(&whole, said + 2));
+    }
+    fclose(page);
+    keep("wire", &all);
+}
+
 int main(int argc, char **argv)
 {
     static char name[MAX_VARIANTS][TES_GAME_TEXT];
@@ -210,6 +233,7 @@ int main(int argc, char **argv)
     argument_seeds();
     match_seeds();
     serve_seeds();
+    wire_seeds();
     for (int g = 0; g < tes_game_count(); g++)
         puzzle_seeds(tes_game_at(g));
     return 0;

@@ -12,7 +12,8 @@
  *     room *r = room_new("k3f9w2");
  *     room_step(r, &event, now_ms, &effects);       // first of all: ROOM_CREATE
  *     for (int i = 0; i < effects.entries; i++)
- *         ... keep effects.entry[i] as entry number room_entries(r) - effects.entries + i
+ *         ... keep effects.entry[i] as entry number room_entries(r) - effects.entries + i,
+ *             with the time room_kept_at(r)
  *     for (int i = 0; i < effects.messages; i++)
  *         ... wire_write_message(r, &effects.message[i], &sink), to be sent AFTER the commit
  *
@@ -76,7 +77,7 @@ typedef enum room_what {
     ROOM_JOIN,   /* show me everything (answer: the whole room) */
     ROOM_HERE,   /* seq: do I know the latest? (pong, or the whole room) */
     ROOM_SIT,    /* id seat name */
-    ROOM_LEAVE,  /* id: get up; during play the table is asked at once */
+    ROOM_LEAVE,  /* id: get up; during play a computer takes the seat, and anybody may take it over */
     ROOM_SET,    /* id seat word(open|computer|closed) level: the host's, while gathering */
     ROOM_LIST,   /* id flag: show this table to those who look for opponents; the host's */
     ROOM_NAMED,  /* id name: I am called otherwise */
@@ -256,6 +257,7 @@ int room_mover(const room *r);                                 /* TES_NOBODY unl
 const tes_match *room_match(const room *r);                    /* NULL before the first start */
 uint64_t room_state_hash(const room *r);                       /* of the game being played: tes_match_hash() */
 int64_t room_clock_left(const room *r, int seat, int64_t now); /* -1: no clock */
+int64_t room_away_left(const room *r, int seat); /* ms until the table is asked about who is away; 0: it is being asked; -1: no */
 int64_t room_alarm(const room *r);
 room_ending room_ending_of(const room *r, uint8_t *winners); /* bit s: seat s won, or shares the win */
 

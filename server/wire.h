@@ -33,7 +33,7 @@ bool wire_write_request(const wire_request *request, const tes_sink *sink);
 bool wire_write_message(const room *r, const room_message *message, const tes_sink *sink);
 
 /* The answer to a join, before the whole room; `token` NULL when the guest has it. */
-bool wire_write_welcome(const char *room, const char *guest, const char *token, const tes_sink *sink);
+bool wire_write_welcome(const char *where, const char *guest, const char *token, const tes_sink *sink);
 
 /* Something is wrong with the connection or the server, not with a wish. `why` is a
  * word of docs/wire.md, `text` one English sentence. */

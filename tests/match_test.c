@@ -211,6 +211,30 @@ static void a_match_begins_anywhere(void **state)
     tes_match_free(m);
 }
 
+/* Two orders of the same moves lead to one position but have two pasts. */
+static void a_match_is_told_apart_by_its_past(void **state)
+{
+    tes_rules rules;
+    (void)state;
+    assert_true(tes_rules_parse("agon", &rules, NULL));
+    tes_match *a = tes_match_new(&rules, NULL), *b = tes_match_new(&rules, NULL);
+    uint64_t start = tes_match_hash(a);
+    assert_true(start == tes_match_hash(b));
+    play_all(a, "f1-e1 f11-g11 a5-b5");
+    play_all(b, "a5-b5 f11-g11 f1-e1");
+    assert_true(tes_match_hash(a) != tes_match_hash(b));
+    tes_match_undo(a, 3);
+    assert_true(tes_match_hash(a) == start);
+    play_all(a, "a5-b5 f11-g11 f1-e1");
+    assert_true(tes_match_hash(a) == tes_match_hash(b));
+    tes_match_free(b);
+    assert_true(tes_rules_parse("agon:capture=straight", &rules, NULL));
+    b = tes_match_new(&rules, NULL);
+    assert_true(tes_match_hash(b) != start);
+    tes_match_free(a);
+    tes_match_free(b);
+}
+
 static void taking_back_is_bounded(void **state)
 {
     (void)state;
@@ -492,6 +516,7 @@ int main(void)
         cmocka_unit_test(wrong_values_list_the_right_ones),
         cmocka_unit_test(a_match_keeps_its_course),
         cmocka_unit_test(a_match_begins_anywhere),
+        cmocka_unit_test(a_match_is_told_apart_by_its_past),
         cmocka_unit_test(taking_back_is_bounded),
         cmocka_unit_test(hostile_text_changes_nothing),
         cmocka_unit_test(hostile_numbers_change_nothing),

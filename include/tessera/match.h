@@ -29,6 +29,10 @@ const void *tes_match_position(const tes_match *match);
 const void *tes_match_position_at(const tes_match *match, int ply);
 tes_move tes_match_move_at(const tes_match *match, int ply); /* 0 .. plies-1 */
 
+/* Of the game string, the start, every move and every position after it: two matches
+ * with the same have, but for chance, the same past. The same on every machine. */
+uint64_t tes_match_hash(const tes_match *match);
+
 int tes_match_mover(const tes_match *match); /* TES_NOBODY once over, by repetition too */
 void tes_match_result(const tes_match *match, tes_result *result);
 bool tes_match_repeated(const tes_match *match); /* drawn by repetition */

@@ -10,6 +10,7 @@
 
 #include <tessera/match.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "game/why.h"
 
@@ -17,6 +18,7 @@ typedef struct past {
     tes_move move;  /* the move that led here; unused at ply 0 */
     uint32_t times; /* how often this position has occurred so far */
     uint64_t hash;
+    uint64_t chain; /* of all up to here: tes_match_hash() */
     int32_t before; /* the ply before this one in its bucket, or -1 */
 } past;
 
@@ -100,6 +102,9 @@ tes_match *tes_match_new(const tes_rules *rules, const void *pos)
     else
         rules->game->start(rules, m->positions);
     note_occurrence(m, 0);
+    char text[TES_GAME_TEXT];
+    tes_rules_text(rules, text);
+    m->past[0].chain = tes__mix(m->past[0].hash ^ tes__hash_bytes(text, strlen(text)));
     return m;
 }
 
@@ -175,8 +180,11 @@ bool tes_match_play(tes_match *m, tes_move move, tes_why *why)
     game->play(position_at(m, m->plies), move);
     m->past[m->plies].move = move;
     note_occurrence(m, m->plies);
+    m->past[m->plies].chain = tes__mix(tes__mix(m->past[m->plies - 1].chain ^ move) ^ m->past[m->plies].hash);
     return true;
 }
+
+uint64_t tes_match_hash(const tes_match *m) { return m->past[m->plies].chain; }
 
 bool tes_match_play_text(tes_match *m, const char *text, tes_why *why)
 {
