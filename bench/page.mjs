@@ -1,15 +1,16 @@
 // page.mjs - how quick the page is, in real Chromium. Figures, not tests: they depend on the machine.
 //
-//     node bench/page.mjs           (from the project's root, after `make && make site`)
+//     node bench/page.mjs [playable] [placements] [frames]      (from the project's root, after `make && make site`)
 //
 // A playable board at 1.6 Mbit/s, 150 ms there and back and a processor slowed down four times (wanted: 1.5 s); what a
-// touch costs that lists placements of Blokus Trigon (16 ms); the longest frame while the engine thinks (50 ms).
+// touch costs that lists placements of Blokus Trigon (16 ms); the longest frame while the engine thinks and a move is shown (50 ms).
 import { notePlayable, startBrowser } from '../web/tests/e2e/support/chromium.mjs';
-import { GAMES, TOUCHABLE, beginWith, dice, playOn, turn } from '../web/tests/e2e/support/player.mjs';
+import { GAMES, TOUCHABLE, beginWith, dice, playOn, ply, turn } from '../web/tests/e2e/support/player.mjs';
 import { serveSite } from '../web/tests/e2e/support/server.mjs';
 
 const VISITS = 5;
 const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const wanted = (part) => process.argv.length < 3 || process.argv.includes(part);
 const ms = (number) => `${number.toFixed(0).padStart(5)} ms`;
 
 const server = await serveSite();
@@ -31,7 +32,7 @@ async function visit(place, { slow }) {
   return { page, playable: await page.evaluate(() => window.playable), close: () => context.close() };
 }
 
-for (const id of GAMES) {
+for (const id of wanted('playable') ? GAMES : []) {
   const times = [];
   for (let i = 0; i < VISITS; i++) {
     const { playable, close } = await visit(id, { slow: true });
@@ -56,7 +57,7 @@ async function pointAtCells() {
   return { quick, shown };
 }
 
-{
+if (wanted('placements')) {
   const { page, close } = await visit('blokus-trigon', { slow: false });
   await beginWith(page, { players: '2' });
   await playOn(page, dice(1), { plies: 16 });
@@ -66,37 +67,75 @@ async function pointAtCells() {
   await close();
 }
 
-/** Lets a computer of full strength think for a move, and takes the longest time between two frames. */
+/** Counts frames while a computer of full strength thinks and its move is shown: the time between two of them at most. */
 function longestFrame() {
   return new Promise((done) => {
     let last = performance.now();
     let longest = 0;
     let thought = false;
+    let after = 0;
     const look = (now) => {
       const thinks = document.querySelector('[data-turn]').dataset.turn === 'computer';
-      if (thought && thinks) longest = Math.max(longest, now - last); // not the frame that shows a move
+      if (thought) longest = Math.max(longest, now - last);
       last = now;
-      thought ||= thinks;
-      if (thought && !thinks) done(longest);
+      thought ||= thinks || document.querySelector('[data-turn]').dataset.turn === 'over';
+      after = thought && !thinks ? after + 1 : 0;
+      if (after > 20) done(longest); // the move has come to rest
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
 }
 
-for (const id of GAMES) {
+/** What the page's own thread worked for each frame, at most; on a machine with other things to do, the time between two
+ *  frames tells more of those. */
+function mostWork(events) {
+  const page = events.find((event) => event.name === 'FireAnimationFrame');
+  const ours = (event) => event.pid === page.pid && event.tid === page.tid && event.ph === 'X';
+  const work = events.filter((event) => ours(event) && /RunTask$/.test(event.name)).sort((a, b) => a.ts - b.ts);
+  const frames = events.filter((event) => ours(event) && event.name === 'FireAnimationFrame').map((event) => event.ts).sort((a, b) => a - b);
+  let most = 0;
+  let at = 0;
+  for (const end of [...frames, Infinity]) {
+    let sum = 0;
+    for (; at < work.length && work[at].ts <= end; at++) sum += work[at].tdur ?? 0;
+    most = Math.max(most, sum / 1000);
+  }
+  return most;
+}
+
+const tracing = await browser.newBrowserCDPSession();
+async function traced(what) {
+  const events = [];
+  const collect = ({ value }) => events.push(...value);
+  tracing.on('Tracing.dataCollected', collect);
+  await tracing.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] }, transferMode: 'ReportEvents' });
+  await what();
+  const complete = new Promise((done) => tracing.once('Tracing.tracingComplete', done));
+  await tracing.send('Tracing.end');
+  await complete;
+  tracing.off('Tracing.dataCollected', collect);
+  return events;
+}
+
+for (const id of wanted('frames') ? GAMES : []) {
   const { page, close } = await visit(id, { slow: false });
   await page.locator('button.gear').click();
   for (const seat of await page.locator('dialog [id^=seat-]').all()) if ((await seat.getAttribute('id')) !== 'seat-0') await seat.selectOption('0');
   await page.keyboard.press('Escape');
   await playOn(page, dice(2), { plies: 1 });
   const frames = [];
+  const works = [];
   for (let i = 0; i < 3 && (await turn(page)) === 'human'; i++) {
-    const longest = page.evaluate(longestFrame);
-    await playOn(page, dice(3 + i), { plies: (await page.evaluate(() => Number(document.querySelector('[data-ply]').dataset.ply))) + 1 });
-    frames.push(await longest);
+    const at = await ply(page);
+    const events = await traced(async () => {
+      const longest = page.evaluate(longestFrame);
+      await playOn(page, dice(3 + i), { plies: at + 1 });
+      frames.push(await longest);
+    });
+    works.push(mostWork(events));
   }
-  console.log(`longest frame while it thinks         ${id.padEnd(14)} ${ms(Math.max(...frames))}   (${frames.map((time) => time.toFixed(0)).join(', ')})`);
+  console.log(`longest frame while it thinks and moves ${id.padEnd(14)} ${ms(Math.max(...frames))}, of work ${ms(Math.max(...works))}   (${works.map((time) => time.toFixed(0)).join(', ')})`);
   await close();
 }
 

@@ -20,7 +20,8 @@ export interface Answers {
   analyse: Analysis;
 }
 
-export type ToWorker = { id: number; question: Question; module: WebAssembly.Module };
+/** The engine itself goes with the first question a worker gets. */
+export type ToWorker = { id: number; question: Question; module?: WebAssembly.Module };
 export type FromWorker =
   | { id: number; kind: 'progress'; done: number; of: number }
   | { id: number; kind: 'answer'; answer: Answers[keyof Answers] }

@@ -36,6 +36,7 @@ export class Engine {
       };
       warmUp().then((compiled) => {
         if (stopped) return;
+        const fresh = !this.#worker;
         this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
         this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
           if (data.id !== id) return;
@@ -44,7 +45,7 @@ export class Engine {
           else reject(new Error(data.text));
         };
         this.#worker.onerror = (event) => reject(new Error(event.message || 'the engine could not be started'));
-        this.#worker.postMessage({ id, question, module: compiled } satisfies ToWorker);
+        this.#worker.postMessage({ id, question, ...(fresh ? { module: compiled } : {}) } satisfies ToWorker);
       }, reject);
     });
     try {

@@ -32,7 +32,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   const say = (message: FromWorker) => postMessage(message);
   const { id } = data;
   try {
-    core ??= Core.load(data.module);
+    core ??= Core.load(data.module!);
     say({ id, kind: 'answer', answer: answer(await core, data.question, (done, of) => (say({ id, kind: 'progress', done, of }), true)) });
   } catch (error) {
     say({ id, kind: 'failed', text: error instanceof Error ? error.message : String(error) });

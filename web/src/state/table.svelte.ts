@@ -9,6 +9,7 @@ import { checkedClock, Clock, type ClockSetting } from './clock.svelte.ts';
 import { keep, type Kept } from './kept.ts';
 import { fitted, rotated, usualSeats, type Seat } from './seats.ts';
 import { settings } from './settings.svelte.ts';
+import { shared } from './sharing.ts';
 
 const COMPUTER_PAUSE_MS = 350; // a move that comes at once is not seen
 
@@ -306,7 +307,7 @@ export class Table {
   }
 
   #show(): void {
-    this.position = this.#game.position(0);
+    this.position = shared(this.position, this.#game.position(0));
     this.tree = this.#game.tree();
     const tree = new Map(this.tree.map((node) => [node.id, node]));
     this.line = this.#nodes.slice(1).map((id) => ({ node: id, move: tree.get(id)!.move, player: tree.get(id)!.player }));

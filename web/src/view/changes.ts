@@ -21,10 +21,11 @@ function same(a: Cell['piece'], b: Cell['piece']): boolean {
 export function changes(before: Position | undefined, now: Position): Changes {
   if (!before || before.game !== now.game || now.ply !== before.ply + 1) return NO_CHANGES;
   const old = new Map(before.cells.map((cell) => [cell.touch, cell]));
+  const next = new Map(now.cells.map((cell) => [cell.touch, cell]));
   const slid = slidRow(now);
   const result: Changes = { from: new Map(), laid: new Set(), gone: [], slid: new Set(slid.map((cell) => cell.touch)) };
   const came: Cell[] = [];
-  const went = before.cells.filter((cell) => cell.piece && !same(cell.piece, now.cells.find((c) => c.touch === cell.touch)?.piece));
+  const went = before.cells.filter((cell) => cell.piece && !same(cell.piece, next.get(cell.touch)?.piece));
   for (const cell of now.cells) if (cell.piece && !same(cell.piece, old.get(cell.touch)?.piece)) came.push(cell);
   for (const cell of came) {
     const i = nearest(went, cell);

@@ -62,19 +62,70 @@ export function centreOf(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** The sides of a cell beyond which the same piece does not go on. */
-export function bodyEdges(cells: readonly Cell[]): Map<string, [Point, Point][]> {
-  const shared = new Map<string, number>();
-  const key = (body: number, a: Point, b: Point) => {
-    const [p, q] = [a.join(), b.join()].sort();
-    return `${body} ${p} ${q}`;
-  };
-  const sides = (cell: Cell): [Point, Point][] => cell.outline.map((p, i) => [p, cell.outline[(i + 1) % cell.outline.length]!]);
-  const withBody = cells.filter((cell) => cell.piece?.body);
-  for (const cell of withBody)
-    for (const [a, b] of sides(cell)) {
-      const side = key(cell.piece!.body, a, b);
-      shared.set(side, (shared.get(side) ?? 0) + 1);
-    }
-  return new Map(withBody.map((cell) => [cell.touch, sides(cell).filter(([a, b]) => shared.get(key(cell.piece!.body, a, b)) === 1)]));
+const paths = [new WeakMap<Cell, string>(), new WeakMap<Cell, string>()] as const;
+
+/** A cell's own outline, a disc's too. */
+export function cellPath(cell: Cell, turned: boolean): string {
+  const known = paths[turned ? 1 : 0];
+  let path = known.get(cell);
+  if (path === undefined) known.set(cell, (path = cell.outline.length ? outlinePath(cell.outline, turned) : discPath(cell, 1, turned)));
+  return path;
+}
+
+function discPath(cell: Cell, share: number, turned: boolean): string {
+  const [x, y] = onScreen(cell.centre, turned);
+  const r = cell.radius! * share;
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+/** The same, smaller by a share. */
+export function insetPath(cell: Cell, share: number, turned: boolean): string {
+  return cell.outline.length ? outlinePath(shrunk(cell.outline, cell.centre, share), turned) : discPath(cell, share, turned);
+}
+
+/** Cells that are one piece, as one drawing. */
+export interface Body {
+  id: number;
+  colour: string;
+  cells: Cell[];
+  path: string;
+  edge: string; // all round it, not between its cells
+}
+
+/** The pieces of several cells; those of `before` that did not change are the same objects. */
+export function bodiesOf(cells: readonly Cell[], turned: boolean, before: readonly Body[] = []): Body[] {
+  const parts = new Map<number, Cell[]>();
+  for (const cell of cells) {
+    if (!cell.piece?.body) continue;
+    const body = parts.get(cell.piece.body);
+    if (body) body.push(cell);
+    else parts.set(cell.piece.body, [cell]);
+  }
+  const known = new Map(before.map((body) => [body.id, body]));
+  return [...parts].map(([id, own]) => {
+    const old = known.get(id);
+    if (old && old.cells.length === own.length && old.cells.every((cell, i) => cell === own[i])) return old;
+    return { id, colour: own[0]!.piece!.colour, cells: own, path: own.map((cell) => cellPath(cell, turned)).join(''), edge: edgeOf(own, turned) };
+  });
+}
+
+/** The sides that no two cells of a piece share. */
+function edgeOf(cells: readonly Cell[], turned: boolean): string {
+  const sides = new Map<string, readonly [Point, Point] | null>();
+  for (const { outline } of cells)
+    outline.forEach((a, i) => {
+      const b = outline[(i + 1) % outline.length]!;
+      const key = [a.join(), b.join()].sort().join(' ');
+      sides.set(key, sides.has(key) ? null : [a, b]);
+    });
+  return [...sides.values()].map((side) => (side ? `M${onScreen(side[0], turned).join(' ')}L${onScreen(side[1], turned).join(' ')}` : '')).join('');
+}
+
+/** Of coordinates written in letters of a size, those that do not run into one before them. */
+export function apart<T extends { at: Point; text: string }>(axes: readonly T[], size: number): T[] {
+  const kept: T[] = [];
+  const near = (a: T, b: T) =>
+    Math.abs(a.at[1] - b.at[1]) < size * 1.05 && Math.abs(a.at[0] - b.at[0]) < size * (0.4 + 0.3 * (a.text.length + b.text.length));
+  for (const axis of axes) if (!kept.some((other) => near(other, axis))) kept.push(axis);
+  return kept;
 }

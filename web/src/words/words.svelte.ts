@@ -34,8 +34,26 @@ export async function speakChosenLanguage(): Promise<void> {
   if (language === settings.language) words = loaded;
 }
 
+// To make one of these takes longer than all it will ever write.
+const numbers = new Map<Language, Intl.NumberFormat>();
+const plurals = new Map<Language, Intl.PluralRules>();
+
+function formatted(value: number): string {
+  const language = settings.language;
+  let format = numbers.get(language);
+  if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
+  return format.format(value);
+}
+
+function plural(count: number): Intl.LDMLPluralRule {
+  const language = settings.language;
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  return rules.select(count);
+}
+
 function filled(text: string, values: Record<string, string | number>): string {
-  const written = (value: string | number) => (typeof value === 'number' ? new Intl.NumberFormat(settings.language).format(value) : value);
+  const written = (value: string | number) => (typeof value === 'number' ? formatted(value) : value);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name] ?? ''));
 }
 
@@ -49,13 +67,13 @@ export function maybe(key: string, values: Record<string, string | number> = {})
 }
 
 export function n(key: string, count: number, values: Record<string, string | number> = {}): string {
-  const form = new Intl.PluralRules(settings.language).select(count);
+  const form = plural(count);
   const text = words[`${key}.${form}`] ?? words[`${key}.other`] ?? '';
   return filled(text, { n: count, ...values });
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(settings.language).format(value).replace('-', '\u2212');
+  return formatted(value).replace('-', '\u2212');
 }
 
 export function date(when: Date): string {

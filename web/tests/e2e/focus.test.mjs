@@ -9,8 +9,7 @@ function focus() {
     (element) => element.tabIndex >= 0 && !element.disabled && element.getClientRects().length,
   );
   const element = document.activeElement;
-  const drawn = element.matches('.target') ? element.querySelector('path, circle') : element;
-  const style = getComputedStyle(drawn);
+  const style = getComputedStyle(element);
   const shows = element.matches('.target') ? style.stroke !== 'rgba(0, 0, 0, 0)' && style.stroke !== 'none' : style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
   return { at: all.indexOf(element), of: all.length, shows, what: element.outerHTML.slice(0, 120) };
 }

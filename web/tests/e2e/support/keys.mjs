@@ -34,8 +34,9 @@ function cells() {
     return [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length);
   };
   return [...document.querySelectorAll('.target')].map((element) => {
-    const shape = element.querySelector('path, circle');
-    const [x, y] = shape.matches('path') ? middle(shape) : [shape.cx.baseVal.value, shape.cy.baseVal.value];
+    const box = element.getBBox();
+    const round = element.getAttribute('d').includes('a');
+    const [x, y] = round ? [box.x + box.width / 2, box.y + box.height / 2] : middle(element);
     return { touch: element.dataset.touch, x, y };
   });
 }
