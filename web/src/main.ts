@@ -4,6 +4,7 @@ import './style.css';
 import App from './App.svelte';
 import { rules } from './core/rules.ts';
 
+rules().catch(() => {}); // asked for before anything is drawn; App says what went wrong
 mount(App, { target: document.getElementById('app')! });
 
 // What is needed without a network is fetched once the rules are there, so as not to hold up the first board.

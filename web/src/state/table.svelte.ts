@@ -1,7 +1,7 @@
 // table.svelte.ts - a game being played: the record in the core, who sits where, what has been touched so far,
 // and the computer players' turns. Knows no game's rules; shows nothing.
 import type { Core, Game, Hint, Position, TreeNode, Why } from '../../../bindings/npm/tessera.mjs';
-import { CoreRefusal } from '../../../bindings/npm/tessera.mjs';
+import { CoreRefusal, NO_CELLS, NO_MOVES } from '../../../bindings/npm/tessera.mjs';
 import type { Spot } from '../core/asked.ts';
 import { Engine, Stopped } from '../core/engine.ts';
 import { next, reachable, touched } from '../input/paths.ts';
@@ -296,7 +296,7 @@ export class Table {
     this.#game = game;
     this.#nodes = line;
     game.go(0);
-    this.#start = game.position(0).fen;
+    this.#start = game.position(NO_MOVES | NO_CELLS).fen;
     this.at = at;
     game.go(line[at] ?? 0);
     this.#ending = undefined;
