@@ -1,6 +1,6 @@
 /* core.h - what the two halves of the wasm core share. core.c is in both modules
  * (rules.wasm, tessera.wasm), core_search.c only in tessera.wasm; tessera.mjs is
- * their other half in JavaScript.
+ * their other half in JavaScript. threads.wasm is tessera.wasm for shared memory.
  *
  * Strings go in as pointers to terminated bytes that the caller put into memory
  * from core_alloc(); they come out as pointers that stay valid until the next

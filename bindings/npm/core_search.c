@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/thread.h"
+
 /* The import: what is known so far as JSON, or NULL and how many steps are done.
  * 0 stops. */
 __attribute__((import_module("env"), import_name("core_progress"))) int core_progress(const char *info, int step, int steps);
@@ -19,9 +21,9 @@ core_engine *EXPORT(core_engine_new)(double hash_bytes);
 void EXPORT(core_engine_free)(core_engine *e);
 void EXPORT(core_engine_forget)(core_engine *e);
 const char *EXPORT(core_think)(core_engine *e, const core_game *g, const char *player, double nodes, double movetime, uint64_t seed,
-                               int lines);
-const char *EXPORT(core_hint)(core_engine *e, const core_game *g, double nodes, double movetime, const char *lang);
-const char *EXPORT(core_analyse)(const core_game *g, double nodes, double total_ms, uint64_t seed);
+                               int lines, int threads);
+const char *EXPORT(core_hint)(core_engine *e, const core_game *g, double nodes, double movetime, const char *lang, int threads);
+const char *EXPORT(core_analyse)(const core_game *g, double nodes, double total_ms, uint64_t seed, int threads);
 const char *EXPORT(core_random_game)(const char *game, uint64_t seed, int plies);
 
 enum { MOST_HASH = 1 << 30, FORCED = TES_MATE - 100000 };
@@ -140,9 +142,13 @@ static bool search(core_engine *e, const core_game *g, const tes_settings *setti
     return true;
 }
 
-const char *core_think(core_engine *e, const core_game *g, const char *player, double nodes, double movetime, uint64_t seed, int lines)
+/* As many as were asked for and there are helpers. */
+static int threads_to_be_had(int wanted) { return 1 + tes__helpers_lend(wanted - 1); }
+
+const char *core_think(core_engine *e, const core_game *g, const char *player, double nodes, double movetime, uint64_t seed, int lines,
+                       int threads)
 {
-    tes_settings settings = { .hash_bytes = e->hash_bytes, .seed = seed, .lines = lines };
+    tes_settings settings = { .hash_bytes = e->hash_bytes, .seed = seed, .lines = lines, .threads = threads_to_be_had(threads) };
     tes_limits limits;
     tes_search_info info;
     tes_error error = { 0 };
@@ -154,9 +160,9 @@ const char *core_think(core_engine *e, const core_game *g, const char *player, d
     return core_answer(put_info(&sink, g->match, &info));
 }
 
-const char *core_hint(core_engine *e, const core_game *g, double nodes, double movetime, const char *lang)
+const char *core_hint(core_engine *e, const core_game *g, double nodes, double movetime, const char *lang, int threads)
 {
-    tes_settings settings = { .hash_bytes = e->hash_bytes, .lines = TES_HINT_LINES };
+    tes_settings settings = { .hash_bytes = e->hash_bytes, .lines = TES_HINT_LINES, .threads = threads_to_be_had(threads) };
     tes_limits limits;
     tes_search_info info;
     tes_hint hint;
@@ -173,13 +179,15 @@ const char *core_hint(core_engine *e, const core_game *g, double nodes, double m
 }
 
 /* 0 nodes and 0 ms: the usual way, see analyse.h. */
-const char *core_analyse(const core_game *g, double nodes, double total_ms, uint64_t seed)
+const char *core_analyse(const core_game *g, double nodes, double total_ms, uint64_t seed, int threads)
 {
     tes_limits limits;
     tes_error error = { 0 };
     if (!limits_of(nodes, total_ms, &limits))
         return NULL;
-    tes_analyse_settings settings = { .nodes = limits.nodes, .total_ms = limits.movetime_ms, .seed = seed };
+    tes_analyse_settings settings = {
+        .nodes = limits.nodes, .total_ms = limits.movetime_ms, .seed = seed, .threads = threads_to_be_had(threads)
+    };
     tes_analysis *analysis = tes_analyse(g->match, &settings, analysis_goes_on, NULL, &error);
     if (!analysis)
         return core_refuse_error(&error);
@@ -204,3 +212,26 @@ const char *core_random_game(const char *game, uint64_t seed, int plies)
     tes_sink sink = core_fresh();
     return core_answer(tes_sink_format(&sink, "{\"plies\":%d,\"hash\":\"%016llx\"}", played, (unsigned long long)rules.game->hash(pos)));
 }
+
+/* --- helpers, where the module is built for them --- */
+
+#ifdef __wasm_atomics__
+enum { HELPER_STACK = 1 << 20, STACK_ALIGN = 16 };
+
+int EXPORT(core_helpers)(void);
+char *EXPORT(core_helper_stack)(void);
+void EXPORT(core_help)(int number);
+
+/* How many wait for something to do. */
+int core_helpers(void) { return tes__helpers_lend(TES__HELPERS); }
+
+/* The upper end of a stack for one more helper, or NULL. It is never given back: a helper
+ * lives as long as its memory. */
+char *core_helper_stack(void)
+{
+    char *stack = aligned_alloc(STACK_ALIGN, HELPER_STACK);
+    return stack ? stack + HELPER_STACK : NULL;
+}
+
+void core_help(int number) { tes__help(number); }
+#endif

@@ -188,7 +188,7 @@ export class CoreCrash extends Error {}
 export class Core {
   private constructor();
 
-  /** From the bytes of rules.wasm or tessera.wasm, or from a module compiled by
+  /** From the bytes of rules.wasm, tessera.wasm or threads.wasm, or from a module compiled by
    *  WebAssembly.compileStreaming(); one compiled module may serve several cores. */
   static load(source: BufferSource | WebAssembly.Module): Promise<Core>;
 
@@ -205,17 +205,35 @@ export class Core {
    *  that is not sound, or has an illegal move, is refused with line and column. */
   read(text: string): Game;
 
-  /** Is this tessera.wasm? */
+  /** Is this tessera.wasm or threads.wasm? */
   readonly canThink: boolean;
 
   /** A player that remembers what it has seen, in a table of so many bytes (16 MiB; 1 MiB
    *  to 1 GiB). Only with tessera.wasm. */
   engine(options?: { hashBytes?: number }): Engine;
 
+  /** What one more worker needs to become a helper, to be posted to it: it then calls help().
+   *  15 at most. Only with threads.wasm. */
+  helper(): Helper;
+
+  /** How many helpers wait for something to do; 0 with the other modules. */
+  readonly helpers: number;
+
   /** A seeded random game, as `tessera random --hash` plays it: how many plies, and the
    *  hash of its last position. Only with tessera.wasm. */
   randomGame(game: string, seed: number | bigint, plies?: number): { plies: number; hash: string };
 }
+
+export interface Helper {
+  module: WebAssembly.Module;
+  memory: WebAssembly.Memory;
+  number: number;
+  stack: number;
+}
+
+/** A helper's life, in a worker of its own: does not return, so the worker hears nothing more.
+ *  Ending the worker ends the helper; not while its core thinks, unless that is ended, too. */
+export function help(helper: Helper): Promise<never>;
 
 /** A node of a record: the position after `move`, played from `parent`. */
 export interface TreeNode {
@@ -335,9 +353,11 @@ export interface Thought extends Line {
   lines: Line[];
 }
 
-/** What ends a search, whichever comes first. With nodes, one seed and a fresh engine the
- *  answer is the same on every machine. */
+/** What ends a search, whichever comes first. With nodes, one seed, one thread and a fresh
+ *  engine the answer is the same on every machine. */
 export interface Limits {
+  /** 1 unless said otherwise; never more than there are helpers and one. */
+  threads?: number;
   nodes?: number;
   /** Milliseconds. */
   movetime?: number;
@@ -397,7 +417,7 @@ export class Engine {
    *  limits 12 seconds at most; `nodes` are for each position. Refused for one player. */
   analyse(
     game: Game,
-    options?: { totalMs?: number; nodes?: number; seed?: number | bigint },
+    options?: { totalMs?: number; nodes?: number; seed?: number | bigint; threads?: number },
     progress?: (done: number, of: number) => boolean | void,
   ): Analysis;
 

@@ -1,6 +1,6 @@
 // tessera.mjs - the wasm core for Node and browsers; tessera.d.mts beside it is the manual.
 //
-//     const core = await Core.load(bytes);              // rules.wasm, or tessera.wasm with an engine in it
+//     const core = await Core.load(bytes);              // rules.wasm, or tessera.wasm with an engine in it, or threads.wasm
 //     const game = core.open('agon');
 //     game.play('f1-f2');
 //     game.position().moves;                            // legal moves with their touches
@@ -10,11 +10,27 @@
 // here knows a rule.
 
 const ENOSYS = 52;
+const MOST_HELPERS = 15;
 const NO_NODE = -1;
 
 export const NO_MOVES = 1;
 export const NO_CELLS = 2;
 export const LEVELS = 10;
+
+// The shared memory of threads.wasm, in pages of 64 KiB, as cmake/wasm.cmake links it.
+const SHARED_MEMORY = { initial: 512, maximum: 4096, shared: true };
+
+const sharesMemory = (module) => WebAssembly.Module.imports(module).some(({ kind }) => kind === 'memory');
+
+// The core opens no files; of the system it asks only the time, which all instances of a
+// memory must see alike: workers begin to count at different times.
+function system(memory) {
+  const clock_time_get = (_id, _precision, at) => {
+    new DataView(memory().buffer).setBigUint64(at, BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6)), true);
+    return 0;
+  };
+  return new Proxy({ clock_time_get }, { get: (known, name) => known[name] ?? (() => ENOSYS) });
+}
 
 /** The core's refusals: one sentence, and where in a text it applies. */
 export class CoreError extends Error {
@@ -46,26 +62,33 @@ export class CoreCrash extends Error {
 // The module: memory, strings, refusals, traps. Games and engines share it.
 class Module {
   #x;
+  #memory;
+  #shared = null;
+  #helpers = 0;
   #crash = null;
   #busy = false;
   #listener = null;
 
   static async instantiate(source) {
     const module = new Module();
-    const imports = { wasi_snapshot_preview1: module.#system(), env: { core_progress: (...news) => module.#heard(...news) } };
-    const made = await WebAssembly.instantiate(source, imports);
-    module.#x = (made.instance ?? made).exports;
+    const compiled = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+    const memory = sharesMemory(compiled) ? new WebAssembly.Memory(SHARED_MEMORY) : undefined;
+    const env = { memory, core_progress: (...news) => module.#heard(...news) };
+    const instance = await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1: system(() => module.#memory), env });
+    module.#x = instance.exports;
+    module.#memory = memory ?? instance.exports.memory;
+    if (memory) module.#shared = { module: compiled, memory };
     module.call('_initialize');
     return module;
   }
 
-  // The core opens no files; of the system it asks only the time.
-  #system() {
-    const clock_time_get = (_id, _precision, at) => {
-      new DataView(this.#x.memory.buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
-      return 0;
-    };
-    return new Proxy({ clock_time_get }, { get: (known, name) => known[name] ?? (() => ENOSYS) });
+  // What one more worker needs to become a helper.
+  helper() {
+    if (!this.#shared) throw new CoreError({ text: 'this module has one thread; load threads.wasm for more.' });
+    if (this.#helpers === MOST_HELPERS) throw new CoreError({ text: `there can be ${MOST_HELPERS} helpers at most.` });
+    const stack = this.call('core_helper_stack');
+    if (!stack) throw new CoreError({ text: 'there is no memory left in the core.' });
+    return { ...this.#shared, number: this.#helpers++, stack };
   }
 
   has(name) {
@@ -162,13 +185,14 @@ class Module {
     const at = this.#enter('core_alloc', bytes.length || 1);
     if (!at) throw new CoreError({ text: 'there is no memory left in the core.' });
     lent.push(at);
-    new Uint8Array(this.#x.memory.buffer, at, bytes.length).set(bytes);
+    new Uint8Array(this.#memory.buffer, at, bytes.length).set(bytes);
     return at;
   }
 
   #decode(at) {
-    const memory = new Uint8Array(this.#x.memory.buffer);
-    return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+    const memory = new Uint8Array(this.#memory.buffer);
+    const end = memory.indexOf(0, at);
+    return new TextDecoder().decode(this.#shared ? memory.slice(at, end) : memory.subarray(at, end)); // shared bytes are not decoded
   }
 }
 
@@ -198,6 +222,13 @@ function seed64(seed) {
   if (typeof seed === 'bigint' ? seed < 0n || seed >> 64n : !Number.isSafeInteger(seed) || seed < 0)
     throw new RangeError('a seed is a whole number from 0 to 2^64 - 1.');
   return BigInt.asIntN(64, BigInt(seed));
+}
+
+export async function help({ module, memory, number, stack }) {
+  const imports = { wasi_snapshot_preview1: system(() => memory), env: { memory, core_progress: () => 1 } };
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  exports.__stack_pointer.value = stack;
+  exports.core_help(number);
 }
 
 const opened = Symbol('only the core opens games and engines');
@@ -249,6 +280,14 @@ export class Core {
     const handle = this.#module.call('core_engine_new', whole(hashBytes, 'hashBytes', 2 ** 30));
     if (!handle) throw this.#module.refusal();
     return new Engine(opened, this.#module, handle);
+  }
+
+  helper() {
+    return this.#module.helper();
+  }
+
+  get helpers() {
+    return this.#module.has('core_helpers') ? this.#module.call('core_helpers') : 0;
   }
 
   randomGame(game, seed, plies = 1000) {
@@ -398,6 +437,8 @@ export class Game extends Held {
   }
 }
 
+const threadsOf = (value) => whole(value, 'threads', MOST_HELPERS + 1) || 1;
+
 // The best line's fields stand beside the move, too.
 const flat = (info) => ({ ...info, score: info.lines[0].score, line: info.lines[0].line, chances: info.lines[0].chances });
 
@@ -406,7 +447,7 @@ export class Engine extends Held {
     super(key, module, handle, 'core_engine_free');
   }
 
-  think(game, { level, player, nodes = 0, movetime = 0, seed = 0, lines = 1 } = {}, progress) {
+  think(game, { level, player, nodes = 0, movetime = 0, seed = 0, lines = 1, threads = 1 } = {}, progress) {
     if (level !== undefined && player !== undefined) throw new TypeError('a level is one of the player full: give one of them.');
     const who = level !== undefined ? String(whole(level, 'a level', 10)) : text(player ?? 'full', 'a player');
     const bounded = nodes || movetime || progress || level !== undefined || who === 'greedy' || who === 'random';
@@ -422,11 +463,12 @@ export class Engine extends Held {
         movetime,
         seed64(seed),
         whole(lines, 'lines', 16),
+        threadsOf(threads),
       ),
     );
   }
 
-  hint(game, { nodes = 0, movetime = 0 } = {}, lang = 'en', progress) {
+  hint(game, { nodes = 0, movetime = 0, threads = 1 } = {}, lang = 'en', progress) {
     if (!nodes && !movetime) movetime = 1000;
     return this._module.think(
       (info) => progress?.(flat(info)),
@@ -436,10 +478,11 @@ export class Engine extends Held {
       nodes,
       movetime,
       text(lang, 'a language'),
+      threadsOf(threads),
     );
   }
 
-  analyse(game, { nodes = 0, totalMs = 0, seed = 0 } = {}, progress) {
+  analyse(game, { nodes = 0, totalMs = 0, seed = 0, threads = 1 } = {}, progress) {
     return this._module.think(
       (_info, step, steps) => progress?.(step, steps),
       'core_analyse',
@@ -447,6 +490,7 @@ export class Engine extends Held {
       nodes,
       totalMs,
       seed64(seed),
+      threadsOf(threads),
     );
   }
 

@@ -25,13 +25,14 @@ enum {
 };
 
 /* How long to think; 0 everywhere is the usual way. With `nodes` each position is
- * searched so far, and the answer is the same on every machine; otherwise all of
- * them together take `total_ms`, but each at least a millisecond. */
+ * searched so far, and with one thread the answer is the same on every machine; otherwise
+ * all of them together take `total_ms`, but each at least a millisecond. */
 typedef struct tes_analyse_settings {
     int64_t nodes;
     int64_t total_ms;  /* 0: TES_ANALYSE_MS, and TES_ANALYSE_PLY_MS for a position at most */
     size_t hash_bytes; /* 0: TES_ANALYSE_HASH */
     uint64_t seed;
+    int threads; /* 0: one */
 } tes_analyse_settings;
 
 /* One position of the game and the move that was played there. */

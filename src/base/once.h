@@ -1,6 +1,7 @@
-/* once.h - run a function once, whoever comes first. In wasm there is one
- * thread per instance and wasi-libc has no threads, so a flag is enough. POSIX
- * rather than C11 threads: ThreadSanitizer does not see the latter. */
+/* once.h - run a function once, whoever comes first. wasi-libc has no threads, so
+ * in wasm a flag is enough; where instances share memory too, because tables are
+ * made when rules are parsed, and only the instance that starts threads does that.
+ * POSIX rather than C11 threads: ThreadSanitizer does not see the latter. */
 #ifndef TES_BASE_ONCE_H
 #define TES_BASE_ONCE_H
 

@@ -1,19 +1,25 @@
 // engine.ts - the page's side of the worker that thinks.
 //
 // One question at a time. A search in wasm hears nothing until it is done, so stopping one means ending the
-// worker; the next question starts another from the module that is already compiled.
+// worker, and its helpers with it; the next question starts another from the module that is already compiled.
 import engineUrl from '../../../build/wasm/tessera.wasm?url';
-import type { Answers, FromWorker, Question, ToWorker } from './asked.ts';
+import threadsUrl from '../../../build/wasm/threads.wasm?url';
+import { compiled } from './wasm.ts';
+import { mayShare, type Answers, type FromWorker, type Question, type ToWorker } from './asked.ts';
 
 type Progress = (done: number, of: number) => void;
 
 export class Stopped extends Error {}
 
+const MOST_THREADS = 8;
+/** One core is left to the page itself. Memory can be shared only where the page is isolated from others. */
+const threads = crossOriginIsolated ? Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency - 1)) : 1;
+
 let module: Promise<WebAssembly.Module> | undefined;
 
 /** Loads and compiles the engine ahead of the first question. */
 export function warmUp(): Promise<WebAssembly.Module> {
-  module ??= WebAssembly.compileStreaming(fetch(engineUrl)).catch((error: unknown) => {
+  module ??= compiled(threads > 1 ? threadsUrl : engineUrl).catch((error: unknown) => {
     module = undefined;
     throw error;
   });
@@ -45,7 +51,7 @@ export class Engine {
           else reject(new Error(data.text));
         };
         this.#worker.onerror = (event) => reject(new Error(event.message || 'the engine could not be started'));
-        this.#worker.postMessage({ id, question, ...(fresh ? { module: compiled } : {}) } satisfies ToWorker);
+        this.#worker.postMessage({ id, question, threads: mayShare(question) ? threads : 1, ...(fresh ? { module: compiled } : {}) } satisfies ToWorker);
       }, reject);
     });
     try {
