@@ -4,11 +4,13 @@
 #include <string.h>
 
 extern const command cmd_play, cmd_serve, cmd_games, cmd_rules, cmd_moves, cmd_show, cmd_hint, cmd_record, cmd_analyse, cmd_perft,
-    cmd_random, cmd_puzzles, cmd_match, cmd_bench, cmd_ugi, cmd_gtp, cmd_completion, cmd_help, cmd_version;
+    cmd_random, cmd_puzzles, cmd_match, cmd_bench, cmd_ugi, cmd_gtp, cmd_backup, cmd_restore, cmd_check, cmd_load, cmd_completion, cmd_help,
+    cmd_version;
 
 static const command *const table[] = {
-    &cmd_play,   &cmd_serve,   &cmd_games, &cmd_rules, &cmd_moves, &cmd_show, &cmd_hint,       &cmd_record, &cmd_analyse, &cmd_perft,
-    &cmd_random, &cmd_puzzles, &cmd_match, &cmd_bench, &cmd_ugi,   &cmd_gtp,  &cmd_completion, &cmd_help,   &cmd_version,
+    &cmd_play,    &cmd_serve,   &cmd_games,  &cmd_rules,   &cmd_moves,      &cmd_show,  &cmd_hint,    &cmd_record,
+    &cmd_analyse, &cmd_perft,   &cmd_random, &cmd_puzzles, &cmd_match,      &cmd_bench, &cmd_ugi,     &cmd_gtp,
+    &cmd_backup,  &cmd_restore, &cmd_check,  &cmd_load,    &cmd_completion, &cmd_help,  &cmd_version,
 };
 
 int command_count(void) { return (int)(sizeof table / sizeof table[0]); }

@@ -1,22 +1,3 @@
-# The program `tessera`: main.c and one file per command. All but main.c is a
-# library of its own, so that tests and fuzzers can call it.
-file(GLOB TES_CLI CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c)
-list(REMOVE_ITEM TES_CLI ${PROJECT_SOURCE_DIR}/cli/main.c)
-add_library(tessera_commands STATIC ${TES_CLI})
-target_include_directories(tessera_commands PUBLIC ${PROJECT_SOURCE_DIR}/cli)
-target_link_libraries(tessera_commands PUBLIC tessera_static m)
-
-# Editing and the tab key in `tessera play`; without it lines are read plainly.
-find_library(EDIT edit)
-find_path(EDIT_INCLUDE histedit.h)
-if(EDIT AND EDIT_INCLUDE)
-  target_compile_definitions(tessera_commands PRIVATE TES_HAVE_LIBEDIT)
-  target_include_directories(tessera_commands PRIVATE ${EDIT_INCLUDE})
-  target_link_libraries(tessera_commands PUBLIC ${EDIT})
-else()
-  message(STATUS "no libedit (package libedit-dev): `tessera play` will have no tab key")
-endif()
-
 # `tessera serve` and what belongs to it; without these libraries the commands say that
 # this build has no server. What needs none of them is built in any case.
 file(GLOB TES_SERVER CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/server/*.c)
@@ -32,7 +13,7 @@ set(server_libraries ${WEBSOCKETS} ${SQLITE} ${SODIUM} ${JANSSON})
 set(server_includes ${WEBSOCKETS_INCLUDE} ${SQLITE_INCLUDE} ${SODIUM_INCLUDE} ${JANSSON_INCLUDE})
 if(server_libraries MATCHES "NOTFOUND" OR server_includes MATCHES "NOTFOUND")
   set(TES_SERVER_WHOLE OFF)
-  list(FILTER TES_SERVER INCLUDE REGEX "/(address|files|guests|log|negotiate)\\.c$")
+  list(FILTER TES_SERVER INCLUDE REGEX "/(address|files|guests|limits|log|negotiate|origin)\\.c$")
   message(STATUS "no libwebsockets, libsqlite3, libsodium or libjansson (packages lib...-dev): there will be no `tessera serve`")
 else()
   set(TES_SERVER_WHOLE ON)
@@ -50,6 +31,29 @@ if(TES_SERVER_WHOLE)
   target_include_directories(tessera_server SYSTEM PUBLIC ${server_includes})
   target_link_libraries(tessera_server PUBLIC ${server_libraries})
 endif()
+
+# The program `tessera`: main.c and one file per command. All but main.c is a
+# library of its own, so that tests and fuzzers can call it.
+file(GLOB TES_CLI CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c)
+list(REMOVE_ITEM TES_CLI ${PROJECT_SOURCE_DIR}/cli/main.c)
+if(NOT TES_SERVER_WHOLE)
+  list(FILTER TES_CLI EXCLUDE REGEX "/load[a-z_]*\\.c$") # cmd_load.c stays, and says so
+endif()
+add_library(tessera_commands STATIC ${TES_CLI})
+target_include_directories(tessera_commands PUBLIC ${PROJECT_SOURCE_DIR}/cli)
+target_link_libraries(tessera_commands PUBLIC tessera_static m)
+
+# Editing and the tab key in `tessera play`; without it lines are read plainly.
+find_library(EDIT edit)
+find_path(EDIT_INCLUDE histedit.h)
+if(EDIT AND EDIT_INCLUDE)
+  target_compile_definitions(tessera_commands PRIVATE TES_HAVE_LIBEDIT)
+  target_include_directories(tessera_commands PRIVATE ${EDIT_INCLUDE})
+  target_link_libraries(tessera_commands PUBLIC ${EDIT})
+else()
+  message(STATUS "no libedit (package libedit-dev): `tessera play` will have no tab key")
+endif()
+
 target_link_libraries(tessera_commands PUBLIC tessera_server)
 # Where an installed program has its page, unless it was moved: see cli/cmd_serve.c.
 include(GNUInstallDirs)

@@ -34,6 +34,7 @@ static household *find_home(guests *g, const address *from)
         return NULL;
     memcpy(h->key, key, sizeof key);
     h->next = *list;
+    g->homes++;
     return *list = h;
 }
 
@@ -45,7 +46,27 @@ static void drop_if_empty(guests *g, household *home)
     while (*at != home)
         at = &(*at)->next;
     *at = home->next;
+    g->homes--;
     free(home);
+}
+
+void guests_forget(guests *g, uint64_t now_ms, uint64_t after_ms)
+{
+    for (int i = 0; i < GUESTS_BUCKETS; i++)
+        for (household *h = g->home[i], *next; h; h = next) {
+            next = h->next;
+            if (h->guests == 0 && now_ms - h->empty_ms >= after_ms)
+                drop_if_empty(g, h);
+        }
+}
+
+/* One guest fewer at this address. */
+static void leave_home(guests *g, household *home, uint64_t now_ms)
+{
+    home->guests--;
+    home->empty_ms = now_ms;
+    if (g->homes > GUESTS_REMEMBERED)
+        drop_if_empty(g, home);
 }
 
 guest *guests_admit(guests *g, const address *from, int most, int most_at_home)
@@ -54,10 +75,8 @@ guest *guests_admit(guests *g, const address *from, int most, int most_at_home)
     if (!home)
         return NULL;
     guest *who = home->guests < most_at_home ? calloc(1, sizeof *who) : NULL;
-    if (!who) {
-        drop_if_empty(g, home);
+    if (!who)
         return NULL;
-    }
     who->home = home;
     who->from = *from;
     who->after = g->first;
@@ -69,7 +88,19 @@ guest *guests_admit(guests *g, const address *from, int most, int most_at_home)
     return who;
 }
 
-void guests_leave(guests *g, guest *who)
+bool guests_move(guests *g, guest *who, const address *from, int most_at_home, uint64_t now_ms)
+{
+    household *home = find_home(g, from);
+    if (!home || (home != who->home && home->guests >= most_at_home))
+        return false;
+    home->guests++;
+    leave_home(g, who->home, now_ms);
+    who->home = home;
+    who->from = *from;
+    return true;
+}
+
+void guests_leave(guests *g, guest *who, uint64_t now_ms)
 {
     if (who->before)
         who->before->after = who->after;
@@ -77,8 +108,7 @@ void guests_leave(guests *g, guest *who)
         g->first = who->after;
     if (who->after)
         who->after->before = who->before;
-    who->home->guests--;
-    drop_if_empty(g, who->home);
+    leave_home(g, who->home, now_ms);
     free(who);
     g->count--;
 }

@@ -27,10 +27,9 @@
 #include <tessera/game.h>
 
 enum {
-    STORE_NAME = 40,   /* ids of rooms and guests, with their 0 */
-    STORE_ABOUT = 512, /* what lists show of a room, with its 0 */
-    STORE_SECRET = 16, /* bytes of a token */
-    STORE_HASH = 32,
+    STORE_NAME = 16,           /* ids of rooms and guests, with their 0 */
+    STORE_ABOUT = 1024,        /* what lists show of a room, with its 0 */
+    STORE_HASH = 32,           /* bytes of a token's hash */
     STORE_MOST_TEXT = 64 << 10 /* of one event */
 };
 
@@ -143,6 +142,9 @@ void store_remove(store *s, const char *room_id, store_done *done, void *context
 void store_load(store *s, const char *room_id, store_done *done, void *context);
 void store_release(store *s, const char *room_id);
 
+/* The same without the claim, for those who only look. */
+void store_read(store *s, const char *room_id, store_done *done, void *context);
+
 /* Every room the token holds something in, those first where it is its turn. */
 void store_games(store *s, const unsigned char hash[STORE_HASH], int most, store_done *done, void *context);
 
@@ -157,10 +159,5 @@ void store_due(store *s, int64_t before_ms, int most, store_done *done, void *co
 
 /* Unfinished rooms in which nothing has happened since, the oldest first. */
 void store_stale(store *s, int64_t before_ms, int most, store_done *done, void *context);
-
-/* ---- secrets ---- */
-
-void store_secret(unsigned char out[STORE_SECRET]); /* 128 random bits */
-void store_hash(const unsigned char secret[STORE_SECRET], unsigned char out[STORE_HASH]);
 
 #endif

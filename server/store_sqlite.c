@@ -16,7 +16,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
-#include <sodium.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -272,7 +271,8 @@ static bool note_gap(store *s, tes_error *error)
     char text[160];
     sqlite3_int64 last = schema_number(s->writer.db, "SELECT max(coalesce((SELECT at FROM alive), 0), "
                                                      "coalesce((SELECT max(updated) FROM room), 0))");
-    snprintf(text, sizeof text, "INSERT OR REPLACE INTO gap VALUES(%lld, %lld)", (long long)last, (long long)s->options.now_ms);
+    snprintf(text, sizeof text, "INSERT OR REPLACE INTO gap(began, ended) VALUES(%lld, %lld)", (long long)last,
+             (long long)s->options.now_ms);
     if (last <= 0 || last >= s->options.now_ms)
         return true;
     if (sqlite3_exec(s->writer.db, text, NULL, NULL, NULL) != SQLITE_OK)
@@ -313,9 +313,8 @@ static bool start_threads(store *s, tes_error *error)
 store *store_open(const store_options *options, tes_error *error)
 {
     store *s = calloc(1, sizeof *s);
-    if (!s || sodium_init() < 0) {
-        tes__fail(error, "the data could not be opened: no memory or no random numbers.");
-        free(s);
+    if (!s) {
+        tes__fail(error, "the data could not be opened: no memory is left.");
         return NULL;
     }
     s->options = *options;
@@ -494,6 +493,8 @@ void store_remove(store *s, const char *room_id, store_done *done, void *context
 
 void store_load(store *s, const char *room_id, store_done *done, void *context) { ask(s, new_work(WORK_LOAD, room_id, 0, done, context)); }
 
+void store_read(store *s, const char *room_id, store_done *done, void *context) { store_load(s, room_id, done, context); }
+
 /* One process has the file: whoever comes next is the same. */
 void store_release(store *s, const char *room_id) { (void)s, (void)room_id; }
 
@@ -515,14 +516,4 @@ void store_due(store *s, int64_t before_ms, int most, store_done *done, void *co
 void store_stale(store *s, int64_t before_ms, int most, store_done *done, void *context)
 {
     ask_for_rooms(s, WORK_STALE, before_ms, most, done, context);
-}
-
-/* ---- secrets ---- */
-
-void store_secret(unsigned char out[STORE_SECRET]) { randombytes_buf(out, STORE_SECRET); }
-
-/* A fast hash is enough: nobody tries 2^128 secrets. */
-void store_hash(const unsigned char secret[STORE_SECRET], unsigned char out[STORE_HASH])
-{
-    crypto_generichash(out, STORE_HASH, secret, STORE_SECRET, NULL, 0);
 }

@@ -135,7 +135,7 @@ static void so_many_and_no_more(void **state)
     assert_null(guests_admit(&g, &here, 5, 2));
     assert_non_null(who[2] = guests_admit(&g, &there, 5, 2));
     assert_non_null(who[3] = guests_admit(&g, &six, 5, 2));
-    guests_leave(&g, who[1]);
+    guests_leave(&g, who[1], 0);
     assert_non_null(who[1] = guests_admit(&g, &same, 5, 2));
     assert_null(guests_admit(&g, &six, 5, 2)); /* one customer's network */
     assert_non_null(who[4] = guests_admit(&g, &next, 5, 2));
@@ -143,8 +143,13 @@ static void so_many_and_no_more(void **state)
     assert_int_equal(g.count, 5);
     static const int order[] = { 2, 0, 4, 3, 1 };
     for (int i = 0; i < 5; i++)
-        guests_leave(&g, who[order[i]]);
+        guests_leave(&g, who[order[i]], 0);
     assert_null(g.first);
+    assert_int_equal(g.homes, 4); /* remembered, or going and coming would refill their measures */
+    guests_forget(&g, 599, 600);
+    assert_int_equal(g.homes, 4);
+    guests_forget(&g, 600, 600);
+    assert_int_equal(g.homes, 0);
     for (int i = 0; i < GUESTS_BUCKETS; i++)
         assert_null(g.home[i]);
 }

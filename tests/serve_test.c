@@ -234,7 +234,7 @@ static void stop_in_mid_answer(void **state)
 {
     int at;
     (void)state;
-    pid_t pid = serving_start("serve --listen 0 --site site --log-requests", &at);
+    pid_t pid = serving_start("serve --listen 0 --site site --no-rooms --log-requests", &at);
     int idle = web_connect(at, false), half = web_connect(at, false), fd = web_connect(at, true);
     web_say(half, "GET / HT");
     web_say(fd, "GET /assets/big-00000000.bin HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -264,12 +264,12 @@ static void log_is_lines_of_pairs(void **state)
 {
     int at, before = serving_port;
     (void)state;
-    pid_t pid = serving_start("serve --listen [::1]:0 --site site", &at);
+    pid_t pid = serving_start("serve --listen [::1]:0 --site site --no-rooms", &at);
     kill(pid, SIGTERM);
     ran r = program_wait(pid);
     ended(r, 0, "Tessera is open at http://[::1]:", "level=info event=start url=http://[::1]:");
     assert_int_equal(lines_of(r.err), 3); /* start, stop, end */
-    pid = serving_start("serve --listen 0 --site site --log-requests", &at);
+    pid = serving_start("serve --listen 0 --site site --no-rooms --log-requests", &at);
     serving_port = at;
     free(expect(404, "GET", "/a\"%1bb=%c3%a9?token=1", "").body);
     serving_port = before;

@@ -466,22 +466,6 @@ static void a_long_log(void **state)
     close_it();
 }
 
-static void secrets(void **state)
-{
-    unsigned char a[STORE_SECRET], b[STORE_SECRET], hash_a[STORE_HASH], hash_b[STORE_HASH];
-    (void)state;
-    open_it("secrets", 1);
-    store_secret(a);
-    store_secret(b);
-    assert_memory_not_equal(a, b, sizeof a);
-    store_hash(a, hash_a);
-    store_hash(a, hash_b);
-    assert_memory_equal(hash_a, hash_b, sizeof hash_a);
-    store_hash(b, hash_b);
-    assert_memory_not_equal(hash_a, hash_b, sizeof hash_a);
-    close_it();
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -501,7 +485,6 @@ int main(void)
         cmocka_unit_test(failed_fsync),
         cmocka_unit_test(closing_in_trouble),
         cmocka_unit_test(a_long_log),
-        cmocka_unit_test(secrets),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -25,8 +25,8 @@ CREATE INDEX room_alarm ON room(alarm) WHERE alarm IS NOT NULL;
 
 -- Times without a server, which no clock is charged for, and its last sign of life.
 CREATE TABLE gap(
-    began INTEGER NOT NULL,
-    ended INTEGER NOT NULL PRIMARY KEY
+    ended INTEGER NOT NULL PRIMARY KEY, -- first: integrity_check of SQLite 3.40 expects keys there
+    began INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE alive(
     one INTEGER NOT NULL PRIMARY KEY CHECK(one = 1),

@@ -5,5 +5,5 @@ INSERT INTO room VALUES('sample', 'agon', 2, 0, '', '{"seats":["Ada","Émile"]}'
 INSERT INTO event VALUES('table', 0, 4000, '{"waiting":true}');
 INSERT INTO room VALUES('table', 'trini:players=4', 0, 1, 'g1', '{}', 4000, 4000, 9000);
 INSERT INTO holder VALUES(zeroblob(32), 'sample', 'g7');
-INSERT INTO gap VALUES(1500, 1600), (5000, 6000);
+INSERT INTO gap(began, ended) VALUES(1500, 1600), (5000, 6000);
 INSERT INTO alive VALUES(1, 7000);

@@ -1,0 +1,75 @@
+/* load_inside.h - what the files of the load generator share: load.c (connections and
+ * time), load_game.c (what players say and hear), load_room.c (rooms over HTTP). */
+#ifndef CLI_LOAD_INSIDE_H
+#define CLI_LOAD_INSIDE_H
+#include <libwebsockets.h>
+
+#include <tessera/match.h>
+#include <tessera/random.h>
+
+#include "load.h"
+
+enum { LOAD_SAYS = 4, LOAD_SAY = 512, LOAD_TOKEN = 33, LOAD_ROOM = 16 };
+
+typedef struct load_game load_game;
+
+/* A connection: a player, or a watcher (seat -1). */
+typedef struct load_guest {
+    load *load;
+    load_game *game;
+    int number, seat;
+    struct lws *wsi;
+    uint64_t again_us; /* when to try again to connect; 0: it is connected, or on its way */
+    char token[LOAD_TOKEN];
+    bool in; /* it has been told the whole room */
+    char say[LOAD_SAYS][LOAD_SAY];
+    int first, says;
+    char *heard; /* a message that comes in pieces */
+    size_t heard_size;
+} load_guest;
+
+struct load_game {
+    char room[LOAD_ROOM];
+    tes_match *match; /* what was acknowledged */
+    load_guest *player[2];
+    bool playing;
+    bool waits; /* for the answer to `move` */
+    char move[TES_MOVE_TEXT];
+    int ids, id;
+    uint64_t due_us;      /* of the move under way */
+    uint64_t late_us[64]; /* moves that fell due meanwhile */
+    int late, late_first;
+};
+
+struct load {
+    load_options options;
+    struct lws_context *context;
+    lws_sorted_usec_list_t beat;
+    load_game *game;
+    load_guest *guest; /* players first, two a game */
+    int guests, in, connecting, next_connect;
+    bool moving, started;
+    uint64_t began_us;
+    double due; /* moves since began_us */
+    tes_rng rng;
+    load_report report;
+};
+
+uint64_t load_now_us(void);
+
+/* 127.x.y.z by the number of a connection or room: a hundred to an address. */
+void load_address(int number, char out[16]);
+
+/* --- load.c --- */
+void load_say(load_guest *g, const char *text);
+
+/* --- load_game.c --- */
+void load_joins(load_guest *g);                                /* the connection is open */
+void load_hears(load_guest *g, const char *text, size_t size); /* a whole message */
+void load_move(load *l, load_game *game, uint64_t due_us);     /* a move falls due */
+void load_fault(load *l, const load_game *game, const char *what);
+
+/* --- load_room.c --- */
+bool load_create(int port, int number, const char *game, char room[LOAD_ROOM], char token[LOAD_TOKEN], tes_error *error);
+
+#endif
