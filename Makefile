@@ -45,10 +45,11 @@ screenshots: all site
 bench: all
 	bench/run
 
-# Hours, by hand: deep perft, a million positions compared, ten minutes of each fuzz target.
-soak: all
+# Hours, by hand: deep perft, a million positions compared, a million schedules of rooms and clients, ten minutes of each fuzz target.
+soak: all wasm web/node_modules/.package-lock.json
 	TES_PERFT_MOST=2000000000 build/perft_test
 	TES_COMPARE_POSITIONS=1000000 build/compare_test
+	node web/tests/sim/run.mjs --from 1 --schedules 1000000
 	fuzz/run 600
 
 clean:

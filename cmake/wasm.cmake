@@ -32,9 +32,17 @@ target_compile_options(threads_wasm PRIVATE -matomics -mbulk-memory)
 target_link_options(threads_wasm PRIVATE -Wl,--shared-memory,--import-memory,--no-check-features
   -Wl,--initial-memory=33554432,--max-memory=268435456,--export=__stack_pointer)
 
+# The room logic for the simulator, which plays it against the page's client: web/tests/sim.
+file(GLOB room_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/server/room*.c)
+add_executable(sim_wasm ${PROJECT_SOURCE_DIR}/web/tests/sim/bridge.c ${PROJECT_SOURCE_DIR}/tests/support/variants.c ${room_sources}
+  ${PROJECT_SOURCE_DIR}/server/wire_shape.c ${PROJECT_SOURCE_DIR}/server/wire_write.c)
+set_target_properties(sim_wasm PROPERTIES OUTPUT_NAME sim SUFFIX .wasm)
+target_include_directories(sim_wasm PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/tests/support)
+target_link_libraries(sim_wasm PRIVATE tessera_static)
+
 # A search recurses; the usual 64 KiB of stack run over into the games' tables. With
 # the stack in front a run-over would trap instead of changing them.
-foreach(module rules_wasm tessera_wasm threads_wasm)
+foreach(module rules_wasm tessera_wasm threads_wasm sim_wasm)
   target_link_options(${module} PRIVATE -Wl,-z,stack-size=1048576 -Wl,--stack-first)
   target_link_options(${module} PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,--gc-sections)
 endforeach()

@@ -18,8 +18,8 @@
  *         ... wire_write_message(r, &effects.message[i], &sink), to be sent AFTER the commit
  *
  * ORDER. Messages are written as text right after the step (they show the room as
- * it is now) and leave when all entries of the step are on disk; the entries of one
- * step belong into one commit. If the disk refuses, keep the texts and try again:
+ * it is now) and leave when all entries of this step and of those before it are on
+ * disk; the entries of one step belong into one commit. If the disk refuses, keep the texts and try again:
  * the step needs no undoing. One thread at a time per room.
  *
  * TIME is in milliseconds since 1970 and comes in as an argument. A time before

@@ -29,6 +29,7 @@ int EXPORT(core_set_tag)(core_game *g, const char *name, const char *value);
 int EXPORT(core_set_comment)(core_game *g, int node, const char *text);
 int EXPORT(core_set_clock)(core_game *g, int node, double ms);
 const char *EXPORT(core_text)(const core_game *g);
+const char *EXPORT(core_hash)(const core_game *g);
 const char *EXPORT(core_blksgf)(const core_game *g);
 const char *EXPORT(core_svg)(const core_game *g, unsigned style, char *can_touch, char *refused);
 
@@ -389,6 +390,13 @@ int core_set_clock(core_game *g, int node, double ms)
     }
     tes_record_set_clock(g->record, node, ms < 0 ? -1 : (int64_t)ms);
     return 1;
+}
+
+const char *core_hash(const core_game *g)
+{
+    tes_sink sink = core_fresh();
+    uint64_t hash = tes_match_hash(g->match);
+    return core_answer(tes_sink_format(&sink, "%08x%08x", (unsigned)(hash >> 32), (unsigned)hash));
 }
 
 const char *core_text(const core_game *g)

@@ -320,6 +320,9 @@ export class Game {
   /** The record: docs/record.md. */
   text(): string;
 
+  /** 16 hexadecimal digits of the game string and all that was played up to here, as a server of games says them (docs/wire.md). */
+  hash(): string;
+
   /** As a file of Pentobi; refused for what Pentobi does not know. */
   blksgf(): string;
 

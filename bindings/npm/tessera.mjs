@@ -427,6 +427,10 @@ export class Game extends Held {
     return this._module.text('core_text', this._handle);
   }
 
+  hash() {
+    return this._module.text('core_hash', this._handle);
+  }
+
   blksgf() {
     return this._module.text('core_blksgf', this._handle);
   }
