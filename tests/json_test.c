@@ -135,6 +135,25 @@ static const char *const colours[] = { "ivory", "ink", "blue", "yellow", "red", 
 static const char *const shapes[] = { "none", "fill", "guard", "queen", "pawn", "die", "drop" };
 static const char *const tints[] = { "paper", "paper-alt", "seal", "well", "light-green", "light-orange", "light-red", "arrow" };
 
+static void beside_is_right(const json_t *list, const tes_scene_cell *cell)
+{
+    static const char *const kinds[] = { "pieces", "corner", "free-rounds", "faces", "steps" };
+    assert_int_equal(list != NULL, cell->besides > 0);
+    assert_int_equal(json_array_size(list), cell->besides);
+    for (int i = 0; i < cell->besides; i++) {
+        const json_t *json = json_array_get(list, (size_t)i);
+        const tes_beside *one = &cell->beside[i];
+        assert_string_equal(text_of(json, "what"), kinds[one->kind]);
+        assert_int_equal(number_of(json, "count"), one->count);
+        assert_int_equal(json_object_get(json, "colour") != NULL, one->colour != TES_NO_COLOUR);
+        if (one->colour != TES_NO_COLOUR)
+            assert_string_equal(text_of(json, "colour"), colours[one->colour]);
+        assert_int_equal(json_object_get(json, "label") != NULL, one->label[0] != '\0');
+        if (one->label[0])
+            assert_string_equal(text_of(json, "label"), one->label);
+    }
+}
+
 static void cell_is_right(const json_t *json, const tes_scene_cell *cell)
 {
     static const char *const marks[] = { "start", "forced", "star", "possible" };
@@ -164,6 +183,7 @@ static void cell_is_right(const json_t *json, const tes_scene_cell *cell)
         if (cell->marks >> m & 1)
             assert_string_equal(json_string_value(json_array_get(list, n++)), marks[m]);
     assert_int_equal(json_array_size(list), n);
+    beside_is_right(json_object_get(json, "beside"), cell);
 }
 
 static void item_is_right(const json_t *json, const tes_scene_item *item)

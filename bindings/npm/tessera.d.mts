@@ -104,6 +104,16 @@ export interface Cell {
   tint: Tint;
   piece?: Piece;
   marks: Mark[];
+  /** Not there when nothing lies beside it that matters. */
+  beside?: Beside[];
+}
+
+/** For whoever is told rather than shown: docs/json.md, "Beside a cell". */
+export interface Beside {
+  what: 'pieces' | 'corner' | 'free-rounds' | 'faces' | 'steps';
+  count: number;
+  colour?: Colour;
+  label?: string;
 }
 
 /** Something beside the board: a piece in stock, a spare tile, what was brought home. */

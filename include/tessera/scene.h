@@ -61,6 +61,25 @@ enum tes_mark {
     TES_MARK_POSSIBLE = 8 /* only shown because it may be used */
 };
 
+/* What lies beside a cell, for whoever is told rather than shown: so many of a kind. The
+ * words for it are the front end's. */
+enum tes_beside_kind {
+    TES_BESIDE_PIECES,      /* pieces of `colour` on cells that share an edge; `label` has their labels */
+    TES_BESIDE_CORNER,      /* pieces of `colour`, whose turn it is, that share only a corner           */
+    TES_BESIDE_FREE_ROUNDS, /* round spaces that hold nothing yet                                       */
+    TES_BESIDE_FACES,       /* faces turned to this round space; `label` has them                       */
+    TES_BESIDE_STEPS        /* steps to the middle of the board                                         */
+};
+
+typedef struct tes_beside {
+    uint8_t kind; /* enum tes_beside_kind */
+    uint8_t count;
+    uint8_t colour; /* enum tes_colour */
+    char label[4];
+} tes_beside;
+
+enum { TES_MAX_BESIDE = 5 };
+
 typedef struct tes_scene_cell {
     tes_touch touch;
     char name[12];
@@ -75,6 +94,8 @@ typedef struct tes_scene_cell {
     int16_t radius;
     tes_point centre;
     tes_point corner[6];
+    uint8_t besides; /* how many of the following are there */
+    tes_beside beside[TES_MAX_BESIDE];
 } tes_scene_cell;
 
 /* Things beside the board: pieces in stock, a spare tile, what was brought home. */

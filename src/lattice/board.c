@@ -1,4 +1,4 @@
-/* board.c - outlines for drawing, and the tables of a fixed board. */
+/* board.c - outlines for drawing, the tables of a fixed board, and the cells of a scene. */
 #include "lattice/lattice.h"
 
 #include <string.h>
@@ -92,6 +92,48 @@ tes_scene_cell *tes__scene_add(tes_scene *scene, tes_touch touch, tes__cell c, c
     cell->centre = tes__cell_centre(scene->lattice, c);
     cell->corners = (uint8_t)tes__cell_outline(scene->lattice, c, cell->corner);
     return cell;
+}
+
+void tes__scene_beside(tes_scene_cell *cell, enum tes_beside_kind kind, int count, enum tes_colour colour, const char *label)
+{
+    if (count == 0 || cell->besides == TES_MAX_BESIDE)
+        return;
+    tes_beside *beside = &cell->beside[cell->besides++];
+    *beside = (tes_beside){ .kind = (uint8_t)kind, .count = (uint8_t)count, .colour = (uint8_t)colour };
+    strncpy(beside->label, label, sizeof beside->label - 1);
+}
+
+static const tes_scene_cell *scene_find(const tes_scene *scene, tes__cell at)
+{
+    for (int i = 0; i < scene->cells; i++)
+        if (scene->cell[i].u == at.u && scene->cell[i].v == at.v && scene->cell[i].corners)
+            return &scene->cell[i];
+    return NULL;
+}
+
+static void note_pieces(const tes_scene *scene, tes_scene_cell *cell)
+{
+    const tes_scene_cell *near[6];
+    for (int d = 0; d < cell->corners; d++) /* an edge for each corner */
+        near[d] = scene_find(scene, step(scene->lattice, (tes__cell){ cell->u, cell->v }, d));
+    for (int colour = TES_IVORY; colour < TES_NO_COLOUR; colour++) {
+        char label[sizeof cell->beside->label] = "";
+        int count = 0;
+        for (int d = 0; d < cell->corners; d++)
+            if (near[d] && near[d]->shape != TES_NO_PIECE && near[d]->colour == colour) {
+                if (near[d]->label[0] && count < (int)sizeof label - 1)
+                    label[count] = near[d]->label[0];
+                count++;
+            }
+        tes__scene_beside(cell, TES_BESIDE_PIECES, count, (enum tes_colour)colour, label);
+    }
+}
+
+void tes__scene_note_pieces(tes_scene *scene)
+{
+    for (int i = 0; i < scene->cells; i++)
+        if (scene->cell[i].corners && tes_touch_kind_of(scene->cell[i].touch) == TES_TOUCH_CELL)
+            note_pieces(scene, &scene->cell[i]);
 }
 
 void tes__scene_axis(tes_scene *scene, tes_point at, const char *text)

@@ -96,6 +96,13 @@ int tes__board_find(const tes__board *board, int u, int v);
 /* A scene's cell with its outline and name filled in, nothing standing on it. */
 tes_scene_cell *tes__scene_add(tes_scene *scene, tes_touch touch, tes__cell c, const char *name);
 
+/* Something beside a cell; nothing is noted when the count is 0. */
+void tes__scene_beside(tes_scene_cell *cell, enum tes_beside_kind kind, int count, enum tes_colour colour, const char *label);
+
+/* For every cell with an outline, the pieces of each colour beside it, in the order of
+ * the colours. Once everything stands. */
+void tes__scene_note_pieces(tes_scene *scene);
+
 /* A coordinate written outside the board. */
 void tes__scene_axis(tes_scene *scene, tes_point at, const char *text);
 

@@ -186,6 +186,29 @@ static void put_marks(out *o, int marks)
     put(o, "]");
 }
 
+static void put_beside(out *o, const tes_scene_cell *cell)
+{
+    static const char *const words[] = { "pieces", "corner", "free-rounds", "faces", "steps" };
+    put(o, ",\"beside\":[");
+    for (int i = 0; i < cell->besides; i++) {
+        const tes_beside *b = &cell->beside[i];
+        put(o, i ? ",{" : "{");
+        put_string(o, "what", words[b->kind]);
+        put(o, ",");
+        put_int(o, "count", b->count);
+        if (b->colour != TES_NO_COLOUR) {
+            put(o, ",");
+            put_string(o, "colour", tes__colour_word(b->colour));
+        }
+        if (b->label[0]) {
+            put(o, ",");
+            put_string(o, "label", b->label);
+        }
+        put(o, "}");
+    }
+    put(o, "]");
+}
+
 static void put_cell(out *o, const tes_match *m, const tes_scene_cell *cell)
 {
     put(o, "{");
@@ -219,6 +242,8 @@ static void put_cell(out *o, const tes_match *m, const tes_scene_cell *cell)
         put(o, "}");
     }
     put_marks(o, cell->marks);
+    if (cell->besides)
+        put_beside(o, cell);
     put(o, "}");
 }
 

@@ -44,6 +44,7 @@ static void add_cell(const agon *s, tes_scene *scene, int cell)
         }
     if (agon_has(s->captured, cell))
         c->marks |= TES_MARK_FORCED;
+    tes__scene_beside(c, TES_BESIDE_STEPS, agon_table.ring[cell], TES_NO_COLOUR, "");
 }
 
 /* A little less than one cell on from the last cell of a line. */
@@ -74,6 +75,7 @@ void agon_scene(const void *pos, tes_scene *scene)
     scene->cells = scene->items = scene->axes = 0;
     for (int cell = 0; cell < CELLS; cell++)
         add_cell(pos, scene, cell);
+    tes__scene_note_pieces(scene);
     add_axes(scene);
 }
 

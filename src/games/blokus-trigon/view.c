@@ -34,6 +34,21 @@ void blokus_touch_text(const void *pos, tes_touch touch, char out[TES_MOVE_TEXT]
 
 static const uint8_t paint[COLOURS] = { TES_BLUE, TES_YELLOW, TES_RED, TES_GREEN };
 
+/* Of the colour to move: which of its cells lie beside a free cell, and which only at its
+ * corners. Other colours do not matter to a placement. */
+static void note_own(const blokus *s, tes_scene_cell *c, int cell)
+{
+    int edges = 0, all = 0;
+    for (int d = 0; d < blokus_t.board.directions; d++) {
+        int next = blokus_t.board.beside[cell][d];
+        edges += next != TES__NO_CELL && blokus_colour_at(s, next) == s->turn;
+    }
+    for (int i = 0; i < ROUND; i++)
+        all += blokus_t.round[cell][i] != OUTSIDE && blokus_colour_at(s, blokus_t.round[cell][i]) == s->turn;
+    tes__scene_beside(c, TES_BESIDE_PIECES, edges, paint[s->turn], "");
+    tes__scene_beside(c, TES_BESIDE_CORNER, edges ? 0 : all, paint[s->turn], "");
+}
+
 static void add_cells(const blokus *s, tes_scene *scene)
 {
     char name[TES_MOVE_TEXT];
@@ -46,7 +61,8 @@ static void add_cells(const blokus *s, tes_scene *scene)
         if (colour != NO_COLOUR) {
             c->shape = TES_FILL;
             c->colour = paint[colour];
-        }
+        } else if (s->turn != NO_COLOUR)
+            note_own(s, c, cell);
         for (int i = 0; i < STARTS; i++)
             if (blokus_t.start[i] == cell && colour == NO_COLOUR)
                 c->marks |= TES_MARK_START;

@@ -146,6 +146,7 @@ void trigon_scene(const void *pos, tes_scene *scene)
     add_pieces(s, scene);
     if (s->winner == 0)
         add_possible_cells(s, scene);
+    tes__scene_note_pieces(scene);
     add_axes(scene);
     for (int p = WHITE; p <= BLACK && placing(s); p++)
         add_stock(s, scene, p);

@@ -78,6 +78,7 @@ void trikolos_scene(const void *pos, tes_scene *scene)
                 c->colour = p == WHITE ? TES_IVORY : TES_INK;
             }
     }
+    tes__scene_note_pieces(scene);
     for (int row = 0; row < SIDE; row++) {
         tes_touch arrow = tes_touch_make(TES_TOUCH_ARROW, row);
         trikolos_touch_text(pos, arrow, name);

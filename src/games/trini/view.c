@@ -58,13 +58,29 @@ static uint8_t colour_of(int player)
 static void add_pit(tes_scene *scene, const trini *s, int pit)
 {
     tes_scene_cell *cell = tes__scene_add(scene, pit_touch(pit), t->board.cell[pit], t->pit_name[pit]);
-    int owner = trini_owner(s, pit);
+    int owner = trini_owner(s, pit), free = 0;
+    for (int k = 0; k < FACES; k++)
+        free += t->round_at[pit][k] != NO_ROUND && !trini_holds(s, t->round_at[pit][k]);
+    tes__scene_beside(cell, TES_BESIDE_FREE_ROUNDS, free, TES_NO_COLOUR, "");
     cell->tint = TES_PAPER;
     if (owner == TES_NOBODY)
         return;
     cell->shape = TES_DIE;
     cell->colour = colour_of(owner);
     strcpy(cell->label, t->state_name[s->state[pit]]);
+}
+
+/* The symbols that the dice round a round space turn to it. */
+static void add_faces(tes_scene_cell *cell, const trini *s, int round)
+{
+    char face[FACES + 1] = "";
+    int n = 0;
+    for (int k = 0; k < FACES; k++) {
+        int pit = t->round_pit[round][k];
+        if (trini_owner(s, pit) != TES_NOBODY)
+            face[n++] = t->state_name[s->state[pit]][k];
+    }
+    tes__scene_beside(cell, TES_BESIDE_FACES, n, TES_NO_COLOUR, face);
 }
 
 /* A disc in the middle of its three pits. */
@@ -86,6 +102,7 @@ static void add_round(tes_scene *scene, const trini *s, int round)
     }
     cell->centre.x /= FACES;
     cell->centre.y /= FACES;
+    add_faces(cell, s, round);
     for (int p = 0; p < s->players; p++)
         if (s->placed[p] & round_bit(round)) {
             cell->shape = TES_DROP;

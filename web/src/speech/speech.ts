@@ -1,11 +1,8 @@
-// speech.ts - what is said: names of sides, seats and cells, what to do now, what has just happened. The page
-// shows these sentences and the live region speaks them.
-import type { Position } from '../../../bindings/npm/tessera.mjs';
+// speech.ts - what is said: names of sides and seats, what to do now, what has just happened. The page shows these
+// sentences and the live region speaks them; cells.ts names cells.
 import type { Seat } from '../state/seats.ts';
 import type { Table } from '../state/table.svelte.ts';
 import { maybe, t } from '../words/words.svelte.ts';
-
-type Cell = Position['cells'][number];
 
 export function sideName(english: string): string {
   return maybe(`side.${english}`) || english;
@@ -29,30 +26,6 @@ export function playerName(table: Table, player: number): string {
   const side = sideName(table.position.players[player - 1]?.name ?? '');
   const who = whoSits(table, player);
   return who ? `${side} (${who})` : side;
-}
-
-function faces(label: string): string {
-  return [...label].map((face) => t(face === face.toUpperCase() ? 'face.solid' : 'face.outline', { what: maybe(`face.${face.toUpperCase()}`) })).join(', ');
-}
-
-/** "d4, Black guard; captured; may be touched". */
-export function spokenCell(table: Table, cell: Cell): string {
-  const parts = [cell.name];
-  const ground = maybe(`ground.${cell.tint}`);
-  if (cell.piece) {
-    const colour = maybe(`colour.${cell.piece.colour}`);
-    const shape = maybe(`shape.${cell.piece.shape}`);
-    const label = cell.piece.shape === 'die' ? faces(cell.piece.label) : cell.piece.label;
-    parts.push(t('cell.piece', { colour, shape }) + (label ? `: ${label}` : ''));
-  } else if (cell.kind === 'arrow') parts.push(t('cell.arrow'));
-  else parts.push(t('cell.empty'));
-  if (ground) parts.push(ground);
-  for (const mark of cell.marks) {
-    const said = maybe(`mark.${mark}`);
-    if (said) parts.push(said);
-  }
-  if (table.humanToMove && table.next.touches.has(cell.touch)) parts.push(t('cell.can'));
-  return parts.join(', ');
 }
 
 function winners(table: Table): string {

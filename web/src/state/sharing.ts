@@ -15,7 +15,8 @@ function sameCell(a: Cell, b: Cell): boolean {
     a.piece?.body === b.piece?.body &&
     a.centre[0] === b.centre[0] &&
     a.centre[1] === b.centre[1] &&
-    a.marks.join() === b.marks.join()
+    a.marks.join() === b.marks.join() &&
+    JSON.stringify(a.beside) === JSON.stringify(b.beside)
   );
 }
 
@@ -27,16 +28,29 @@ function keptCells(before: readonly Cell[], now: readonly Cell[]): Cell[] {
   });
 }
 
+/** The core numbers pieces of several cells anew at each move. Here the number of a piece is that of its first cell, which
+ *  stays the same. */
+function steady(cells: readonly Cell[]): Cell[] {
+  const first = new Map<number, number>();
+  return cells.map((cell, i) => {
+    if (!cell.piece?.body) return cell;
+    if (!first.has(cell.piece.body)) first.set(cell.piece.body, i + 1);
+    return { ...cell, piece: { ...cell.piece, body: first.get(cell.piece.body)! } };
+  });
+}
+
 /** Whose turn it is changes an item, but not the form it is drawn from. */
 function keptItems(before: readonly Item[], now: readonly Item[]): Item[] {
-  return now.map((item, i) => {
-    const old = before[i];
+  const known = new Map(before.map((item) => [`${item.player} ${item.colour} ${item.label}`, item]));
+  return now.map((item) => {
+    const old = known.get(`${item.player} ${item.colour} ${item.label}`);
     if (!old || JSON.stringify(old.form) !== JSON.stringify(item.form)) return item;
     return JSON.stringify(old) === JSON.stringify(item) ? old : { ...item, form: old.form };
   });
 }
 
 export function shared(before: Position | undefined, now: Position): Position {
-  if (!before || before.game !== now.game) return now;
-  return { ...now, cells: keptCells(before.cells, now.cells), items: keptItems(before.items, now.items) };
+  const cells = steady(now.cells);
+  if (!before || before.game !== now.game) return { ...now, cells };
+  return { ...now, cells: keptCells(before.cells, cells), items: keptItems(before.items, now.items) };
 }

@@ -48,7 +48,14 @@ export class Table {
   readonly watching = $derived(this.seats.every((seat) => seat.kind === 'computer'));
   readonly humanToMove = $derived(!this.over && this.seats[this.mover - 1]?.kind === 'human');
 
+  /** The colour of the one person at the board; nobody's where several sit there. */
+  readonly mine = $derived.by(() => {
+    const people = this.seats.flatMap((seat, i) => (seat.kind === 'human' ? [i] : []));
+    return people.length === 1 ? this.#colours[people[0]!] : undefined;
+  });
+
   #core: Core;
+  #colours: string[] = $state.raw([]);
   #game!: Game;
   #nodes: number[] = [0];
   #start = '';
@@ -295,6 +302,7 @@ export class Table {
     if (this.#game && this.#game !== game) this.#game.free();
     this.#game = game;
     this.#nodes = line;
+    this.#colours = this.#core.games().find(({ id }) => id === game.game.split(':')[0])!.colours;
     game.go(0);
     this.#start = game.position(NO_MOVES | NO_CELLS).fen;
     this.at = at;

@@ -52,6 +52,11 @@ function plural(count: number): Intl.LDMLPluralRule {
   return rules.select(count);
 }
 
+/** Something that is another when other words are spoken, for who keeps what was said. */
+export function speaking(): object {
+  return words;
+}
+
 function filled(text: string, values: Record<string, string | number>): string {
   const written = (value: string | number) => (typeof value === 'number' ? formatted(value) : value);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name] ?? ''));

@@ -37,3 +37,22 @@ for (const id of GAMES)
     assert.deepEqual(names.filter((name) => name.length < 4), []);
     assert.equal(new Set(names).size, names.length);
   });
+
+const SAID = {
+  'en-GB': ['d4, your die: solid circle, solid star, solid square; 3 free round spaces beside it', 'r:d4, empty, round space; 1 die turns to it: solid circle'],
+  'fr-CH': ['d4, votre dé : rond : plein, étoile : plein, carré : plein ; 3 cases rondes libres à côté', 'r:d4, libre, case ronde ; 1 dé y montre rond : plein'],
+  'de-CH': ['d4, dein Würfel: Kreis voll, Stern voll, Quadrat voll; 3 freie Rundfelder daneben', 'r:d4, leer, Rundfeld; 1 Würfel zeigt darauf: Kreis voll'],
+  'it-CH': ['d4, il tuo dado: cerchio: pieno, stella: pieno, quadrato: pieno; 3 caselle rotonde libere accanto', 'r:d4, libera, casella rotonda; 1 dado vi mostra cerchio: pieno'],
+};
+
+for (const [locale, [die, round]] of Object.entries(SAID))
+  pageTest(`${locale}: a cell’s name tells what lies beside it`, { locale }, async ({ page, open }) => {
+    await open('trini');
+    await turn(page);
+    await page.locator('.tray button.can').first().click();
+    for (const touch of ['.target[data-touch="d4"]', '.choices [data-touch="CSQ"]']) await page.locator(touch).click();
+    const name = (touch) => page.locator(`.target[data-touch="${touch}"]`).getAttribute('aria-label');
+    const plain = (text) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    assert.equal(plain(await name('d4')).split(/(?<= ?;) /).slice(0, 2).join(' ').replace(/ ?;$/, ''), die);
+    assert.ok(plain(await name('r:d4')).startsWith(round), await name('r:d4'));
+  });
