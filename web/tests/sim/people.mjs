@@ -8,7 +8,8 @@ export class Person {
     this.rules = new ClientRules();
     this.line = null;
     this.gone = false;
-    this.moveIds = new Set();
+    this.asleep = false;
+    this.keptIds = new Set(); // of moves and wishes that, when granted, are in the log
     this.tickAt = Infinity;
     this.state = world.session.begin({ room: 'k3f9w2', tag: `t${guest}`, name: `P${guest}`, token: guest === 0 ? '0'.repeat(32) : undefined }, world.now);
     world.after(world.random.below(2000), () => this.happens({ type: 'tick' }));
@@ -27,12 +28,12 @@ export class Person {
   }
 
   happens(event) {
-    if (this.gone) return;
+    if (this.gone || this.asleep) return;
     const { world } = this;
     const [state, todo] = world.session.step(this.state, event, world.now, this.rules);
     if (state.table !== this.state.table) this.look(1500);
     this.state = state;
-    if (state.pending) this.moveIds.add(state.pending.id);
+    if (state.pending) this.keptIds.add(state.pending.id);
     for (const one of todo)
       if (one.do === 'send') {
         if (this.line?.socket === one.socket) world.toServer(this.line, one.text);
@@ -54,14 +55,32 @@ export class Person {
     if (this.line) this.world.cut(this.line, 0);
   }
 
+  /** The lid is closed, and opened again much later. */
+  sleeps(ms) {
+    if (this.gone || this.asleep || this.world.healed) return;
+    this.asleep = true;
+    if (this.line) this.world.cut(this.line, 0);
+    this.world.after(ms, () => this.wakes());
+  }
+
+  wakes() {
+    if (!this.asleep) return;
+    this.asleep = false;
+    this.happens({ type: 'closed', socket: this.state.socket });
+    this.happens({ type: 'online' });
+    this.look(1000);
+  }
+
   wish(wish) {
+    const before = this.state;
     this.happens({ type: 'wish', wish });
+    if (this.state.count > before.count && wish.do !== 'say' && wish.do !== 'choose') this.keptIds.add(`${before.tag}-${before.count}`);
   }
 
   /** Every now and then a person looks at the table and may do something about it. */
   wants() {
     const { world } = this;
-    if (this.gone || world.healed) return;
+    if (this.gone || this.asleep || world.healed) return;
     const { table } = this.state;
     this.look(table?.phase === 'playing' && world.session.myTurn(this.state) ? 2000 : 12_000);
     if (!table) return;

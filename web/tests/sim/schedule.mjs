@@ -25,18 +25,19 @@ function compare(world) {
   }
 }
 
-/** Every move that was acknowledged is in the log exactly once; no wish is in it twice. */
+/** Every move and wish that was acknowledged is in the log exactly once. */
 function checkLog(world) {
   const times = new Map();
   for (const [text] of world.log) {
     const entry = JSON.parse(text);
-    if (entry.is === 'moved') world.counts.moves++;
+    world.counts.moves += entry.is === 'moved';
+    world.counts.returns += entry.is === 'back';
     if (entry.id) times.set(`${entry.guest} ${entry.id}`, (times.get(`${entry.guest} ${entry.id}`) ?? 0) + 1);
   }
   for (const [id, count] of times) if (count > 1) throw new Error(`${id} is in the log ${count} times`);
   for (const client of world.clients)
-    for (const id of client.moveIds)
-      if (world.acknowledged.has(id) && times.get(`g${client.guest} ${id}`) !== 1) throw new Error(`the move ${id} was acknowledged and is not in the log`);
+    for (const id of client.keptIds)
+      if (world.acknowledged.has(id) && times.get(`g${client.guest} ${id}`) !== 1) throw new Error(`${id} was acknowledged and is not in the log`);
 }
 
 /** Runs one; throws what is wrong. Returns what it saw. */
@@ -48,6 +49,7 @@ export function schedule(seed) {
     for (let guest = 0; guest < plan.guests; guest++) world.clients.push(new Person(world, guest));
     for (let i = 0; i < plan.restarts; i++) world.after(random.between(1000, 60_000), () => world.crash());
     for (let i = 0; i < plan.leavers; i++) world.after(random.between(5000, 90_000), () => random.of(world.clients).leaves());
+    for (let i = 0; i < plan.sleepers; i++) world.after(random.between(5000, 50_000), () => random.of(world.clients).sleeps(random.of([8000, 65_000, 80_000])));
     // Who creates a room begins at last; nor does anybody stay for long.
     world.after(60_000, () => world.up && world.room.phase === GATHERING && world.stepped(world.room.say(0, world.now, '{"do":"start","id":"late"}'), null));
     world.allLeave();

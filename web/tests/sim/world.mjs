@@ -97,6 +97,7 @@ function plan(random) {
     breaks: some(0, 0, 5000, 20_000, 40_000),
     restarts: calm ? 0 : random.below(3),
     leavers: calm ? 0 : random.of([0, 0, 1, 2, 4]),
+    sleepers: calm ? 0 : random.of([0, 0, 1, 2]),
     lazyDisk: random.chance(0.2),
     patience: random.of([2, 4, 6, 9, 14, 24]), // plies until they want an end
     rounds: random.chance(0.15) ? 2 : 1,
@@ -117,11 +118,11 @@ export class World {
     this.birth = 0; // of the server's life
     this.lines = new Set(); // connections the server knows
     this.healed = false;
-    this.acknowledged = new Set(); // ids of moves a client was told are kept
+    this.acknowledged = new Set(); // what a client was told is kept
     this.clients = [];
     this.thinking = 0;
     this.alarmAt = Infinity;
-    this.counts = { events: 0, steps: 0, restarts: 0, breaks: 0, moves: 0 };
+    this.counts = { events: 0, steps: 0, restarts: 0, breaks: 0, moves: 0, returns: 0 };
   }
 
   after(ms, act) {
@@ -269,7 +270,7 @@ export class World {
   toClient(line, text) {
     this.travel(line, 'lastDown', () => {
       const { value } = text;
-      if (value.say === 'done' && line.client.moveIds.has(value.id)) this.acknowledged.add(value.id);
+      if (value.say === 'done' && line.client.keptIds.has(value.id)) this.acknowledged.add(value.id);
       line.client.happens({ type: 'heard', socket: line.socket, message: value });
     });
   }
@@ -332,6 +333,7 @@ export class World {
   /** Nothing is lost any more: within two heartbeats everybody knows everything, and nothing happens after. */
   settle() {
     this.healed = true;
+    for (const client of this.clients) client.wakes();
     const until = this.now + 75_000;
     const rest = (ms) => {
       let rested = false;
@@ -358,7 +360,7 @@ export class World {
     if (!this.up || this.waiting.length > 0) return false;
     for (const line of this.lines) if (line.broken) return false; // the server has yet to notice
     const { seq } = this.truth();
-    return this.clients.every(({ gone, state }) => gone || (state.link === 'up' && state.seq === seq && state.askedAt === 0 && !state.gap && !state.pending && state.posted.length === 0));
+    return this.clients.every(({ gone, line, state }) => gone || (this.lines.has(line) && state.link === 'up' && state.seq === seq && state.askedAt === 0 && !state.gap && !state.pending && state.posted.length === 0));
   }
 
   free() {
