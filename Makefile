@@ -27,7 +27,7 @@ coverage:
 	@cmake --preset coverage >/dev/null
 	@cmake --build build/coverage
 	@find build/coverage -name '*.gcda' -delete
-	@TES_PERFT_MOST=200000 TES_LAWS_GAMES=1 TES_COMPARE_POSITIONS=200 TES_PUZZLES_EVERY=36 tools/run_tests build/coverage >build/coverage/tests.log 2>&1 || { tail -n 40 build/coverage/tests.log; exit 1; }
+	@TES_KILLS=10 TES_PERFT_MOST=200000 TES_LAWS_GAMES=1 TES_COMPARE_POSITIONS=200 TES_PUZZLES_EVERY=36 tools/run_tests build/coverage >build/coverage/tests.log 2>&1 || { tail -n 40 build/coverage/tests.log; exit 1; }
 	@gcovr -r . --filter src/ --exclude '.*_test\.c' --exclude-throw-branches --gcov-ignore-parse-errors --fail-under-line 95 build/coverage
 
 format:
@@ -45,11 +45,13 @@ screenshots: all site
 bench: all
 	bench/run
 
-# Hours, by hand: deep perft, a million positions compared, a million schedules of rooms and clients, ten minutes of each fuzz target.
+# Hours, by hand: deep perft, a million positions compared, a million schedules of rooms and clients, a thousand kills of the
+# server, ten minutes of each fuzz target.
 soak: all wasm web/node_modules/.package-lock.json
 	TES_PERFT_MOST=2000000000 build/perft_test
 	TES_COMPARE_POSITIONS=1000000 build/compare_test
 	node web/tests/sim/run.mjs --from 1 --schedules 1000000
+	TES_KILLS=1000 build/crash_test
 	fuzz/run 600
 
 clean:

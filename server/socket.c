@@ -138,8 +138,9 @@ static int receive(socket_state *k, const void *in, size_t size)
 static int send_ping(socket_state *k)
 {
     unsigned char space[LWS_PRE + 1];
+    space[LWS_PRE] = 't'; /* of an empty answer the library says nothing */
     k->ping = false;
-    return lws_write(k->wsi, space + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
+    return lws_write(k->wsi, space + LWS_PRE, 1, LWS_WRITE_PING) < 1 ? -1 : 0;
 }
 
 static int write_some(socket_state *k)

@@ -201,7 +201,7 @@ static void export_and_erase(void **state)
     assert_non_null(strstr(room, "\"ply\":1"));
     close(one.fd);
     kill(server, SIGTERM);
-    ended(program_wait(server), 0, NULL, NULL);
+    ended(program_wait(server), 0, NULL, "");
     assert_int_equal(program_shell("cat rooms/tessera.db* | grep -q Zerline", NULL).status, 1);
     ended(tessera("check rooms"), 0, "version 1", NULL);
     start_server();
@@ -286,7 +286,7 @@ static void over_tls(void **state)
     snprintf(script, sizeof script, "curl -sk https://127.0.0.1:%d/healthz", port);
     ended(program_shell(script, NULL), 0, "ok\n", NULL);
     kill(pid, SIGTERM);
-    ended(program_wait(pid), 0, NULL, NULL);
+    ended(program_wait(pid), 0, NULL, "");
     ended(tessera("serve --site site --tls-cert cert.pem"), 2, "", "belong together");
 }
 
