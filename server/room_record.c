@@ -51,7 +51,7 @@ static bool put_tags(const room *r, tes_record *record)
     result_text(r, result);
     bool fine = tes_record_set_tag(record, "Result", result);
     for (int i = 0; fine && i < r->seats; i++) {
-        char tag[12], name[ROOM_NAME];
+        char tag[20], name[ROOM_NAME];
         snprintf(tag, sizeof tag, "Player%d", i + 1);
         fine = tes_record_set_tag(record, tag, sitter_name(&r->seat[i], name));
     }

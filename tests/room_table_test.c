@@ -267,6 +267,24 @@ static void a_rematch_moves_everybody_one_seat_on(void **state)
     party_free(p);
 }
 
+static void a_free_seat_can_be_taken_for_the_rematch(void **state)
+{
+    (void)state;
+    party *p = party_two("none");
+    EXPECT("done", p, "ben", .what = ROOM_RESIGN, .round = 1);
+    EXPECT("done", p, "ben", .what = ROOM_LEAVE);
+    assert_int_equal(seat(p, 1)->sitter, ROOM_SEAT_OPEN);
+    party_seat(p, "cem", 1);
+    assert_string_equal(party_ask(p, "cem", "rematch"), "done");
+    assert_string_equal(party_answer(p, "ada", "rematch", false), "done");
+    assert_string_equal(party_ask(p, "cem", "rematch"), "offer");
+    assert_string_equal(party_ask(p, "ada", "rematch"), "done"); /* on second thoughts */
+    assert_string_equal(party_answer(p, "cem", "rematch", true), "done");
+    assert_int_equal(room_round(p->r), 2);
+    assert_string_equal(seat(p, 0)->guest, "cem");
+    party_free(p);
+}
+
 /* --- giving up --- */
 
 static void of_two_who_resigns_loses(void **state)
@@ -315,6 +333,7 @@ int main(void)
         cmocka_unit_test(alone_with_computers_a_takeback_is_granted_and_a_draw_is_not),
         cmocka_unit_test(all_agree_and_the_game_is_drawn),
         cmocka_unit_test(a_rematch_moves_everybody_one_seat_on),
+        cmocka_unit_test(a_free_seat_can_be_taken_for_the_rematch),
         cmocka_unit_test(of_two_who_resigns_loses),
         cmocka_unit_test(of_three_the_computer_plays_on_for_who_resigned),
     };

@@ -135,7 +135,8 @@ void party_some_move(const party *p, char out[TES_MOVE_TEXT])
         tes_move move = game->random_move(pos, &rng);
         memcpy(after, pos, game->state_size);
         game->play(after, move);
-        int value = game->evaluate(after, game->mover(pos));
+        int value =
+            game->mover(after) == TES_NOBODY ? INT32_MAX : game->evaluate(after, game->mover(pos)); /* what ends it is as good as any */
         if (i == 0 || value > best_value) {
             best = move;
             best_value = value;

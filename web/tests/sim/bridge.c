@@ -157,7 +157,7 @@ static void some_move(const tes_match *m, unsigned seed, char out[TES_MOVE_TEXT]
         tes_move move = game->random_move(pos, &rng);
         memcpy(after, pos, game->state_size);
         game->play(after, move);
-        int value = game->evaluate(after, game->mover(pos));
+        int value = game->mover(after) == TES_NOBODY ? INT32_MAX : game->evaluate(after, game->mover(pos));
         if (value > best_value) {
             best = move;
             best_value = value;

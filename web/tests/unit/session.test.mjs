@@ -7,16 +7,15 @@ import { load } from './load.mjs';
 
 const { backoff, begin, mySeat, myTurn, step, wakeAt, BEAT_MS, OPENING_MS, PATIENCE_MS } = await load('online/session.ts');
 
+const { coreRules } = await load('online/rules.ts');
+
 const TOKEN = 'a'.repeat(32);
 const played = (game, moves) => {
   const one = core.open(game);
   for (const move of moves) one.play(move);
   return one;
 };
-const rules = {
-  hash: (game, moves) => played(game, moves).hash(),
-  legal: (game, moves, move) => played(game, moves).position().moves.some((one) => one.move === move),
-};
+const rules = coreRules(core);
 
 const seat = (guest, more = {}) => ({ sits: 'guest', guest, name: guest, level: 3, here: true, away: -1, choices: '', fixed: false, from: 0, left: -1, lag: -1, out: '', ...more });
 
@@ -278,6 +277,15 @@ test('phrases are passed on', () => {
   const c = client({ token: TOKEN });
   c.join();
   assert.deepEqual(c.hear({ say: 'phrase', seat: 2, word: 'hello' }), [{ do: 'phrase', seat: 2, word: 'hello' }]);
+});
+
+test('the rules go forwards, back and elsewhere with the moves they are asked about', () => {
+  const line = ['f1-e1', 'f11-g11', 'a5-b5'];
+  for (const moves of [line, line.slice(0, 1), ['a5-b5', 'f11-g11', 'f1-e1'], [], line]) assert.equal(rules.hash('agon', moves), played('agon', moves).hash());
+  assert.equal(rules.hash('agon:capture=straight', []), played('agon:capture=straight', []).hash());
+  assert.ok(rules.legal('agon', line.slice(0, 2), 'a5-b5'));
+  assert.ok(!rules.legal('agon', line.slice(0, 2), 'f1-e1'));
+  assert.equal(rules.hash('agon', ['f1-f9']), '');
 });
 
 test('the core counts as the server does: the hash of docs/wire.md', () => {
