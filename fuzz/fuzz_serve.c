@@ -1,13 +1,19 @@
-/* fuzz_serve.c - what the server reads itself: Accept-Encoding, If-None-Match, the path
- * of a request, an address to listen on. The first byte says which codings there are. */
+/* fuzz_serve.c - what the server reads itself: Accept-Encoding, If-None-Match, Origin,
+ * X-Forwarded-For, tokens, the path of a request, an address to listen on. The first byte
+ * says which codings there are. fuzz_wire.c has the messages. */
 #include "fuzz.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/address.h"
 #include "server/files.h"
 #include "server/log.h"
 #include "server/negotiate.h"
+#include "server/origin.h"
+#include "server/path.h"
+#include "server/token.h"
 
 /* What is chosen is there, and a header that names one coding alone gets no other. */
 static void check_coding(const char *text, unsigned first)
@@ -67,6 +73,39 @@ static void check_quote(const char *text)
     }
 }
 
+/* No other site's page is taken for ours, whatever it is called. */
+static void check_origin(const char *text)
+{
+    address from;
+    char written[ADDRESS_TEXT];
+    if (origin_allowed(text, "play.example.org", "https://play.example.org/"))
+        MUST(strcasecmp(text, "https://play.example.org") == 0);
+    if (origin_allowed(text, "127.0.0.1:8464", NULL))
+        MUST(strcasecmp(text, "http://127.0.0.1:8464") == 0 || strcasecmp(text, "https://127.0.0.1:8464") == 0);
+    if (origin_is_url(text))
+        MUST(strncasecmp(text, "http", 4) == 0 && !strpbrk(text, " \r\n\"<>@?#"));
+    if (origin_forwarded(text, &from))
+        address_host(&from, written);
+}
+
+static void check_token(const char *text)
+{
+    unsigned char hash[STORE_HASH];
+    if (token_hash(text, hash))
+        MUST(strlen(text) == WIRE_TOKEN - 1 && strspn(text, "0123456789abcdef") == WIRE_TOKEN - 1);
+}
+
+/* What was read is the whole path, written again. */
+static void check_record_path(const char *text)
+{
+    char id[ROOM_NAME_ROOM], again[128];
+    long round;
+    if (!path_record(text, id, &round))
+        return;
+    snprintf(again, sizeof again, round ? "/api/rooms/%s/record/%ld" : "/api/rooms/%s/record", id, round);
+    MUST(strcmp(text, again) == 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
@@ -77,6 +116,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     check_address(text);
     check_path(text);
     check_quote(text);
+    check_origin(text);
+    check_token(text);
+    check_record_path(text);
     free(text);
     return 0;
 }

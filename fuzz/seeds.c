@@ -177,7 +177,14 @@ static void serve_seeds(void)
                                         "0localhost:80",
                                         "0/assets/a.js",
                                         "0/",
-                                        "0/../\"\\" };
+                                        "0/../\"\\",
+                                        "0https://play.example.org",
+                                        "0http://127.0.0.1:8464",
+                                        "010.0.0.1, 192.0.2.7",
+                                        "02001:db8::1",
+                                        "00123456789abcdef0123456789abcdef",
+                                        "0/api/rooms/k3f9w2/record",
+                                        "0/api/rooms/k3f9w2/record/2" };
     tes_buffer text = { 0 };
     tes_sink sink = tes_buffer_sink(&text);
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/text.h"
 #include "server/http.h"
 #include "server/origin.h"
+#include "server/path.h"
 #include "server/token.h"
 
 enum { CREATED = 201, TOO_MANY = 429 }; /* which libwebsockets has no names for */
@@ -147,20 +147,6 @@ static void got_games(void *context, const store_answer *a)
 
 /* ---- a record ---- */
 
-/* /api/rooms/ID/record or /api/rooms/ID/record/ROUND; round 0 is the latest. */
-static bool read_record_path(const char *path, char id[ROOM_NAME_ROOM], long *round)
-{
-    const char *at = path + strlen("/api/rooms/"), *slash = strchr(at, '/');
-    size_t length = slash ? (size_t)(slash - at) : 0;
-    if (strncmp(path, "/api/rooms/", 11) != 0 || length == 0 || length >= ROOM_NAME_ROOM || strncmp(slash, "/record", 7) != 0)
-        return false;
-    memcpy(id, at, length);
-    id[length] = '\0';
-    *round = 0;
-    at = slash + 7;
-    return *at == '\0' || (*at++ == '/' && tes__read_int(&at, 1, ROOM_MOST_ROUNDS, round) && *at == '\0');
-}
-
 static tes_record *record_of(const store_answer *a, const char *id, long round)
 {
     room *r = room_new(id);
@@ -184,7 +170,7 @@ static void got_record(void *context, const store_answer *a)
     long round;
     tes_buffer text = { 0 };
     tes_sink sink = tes_buffer_sink(&text);
-    if (failed(x, a) || !read_record_path(x->path, id, &round))
+    if (failed(x, a) || !path_record(x->path, id, &round))
         return;
     tes_record *record = record_of(a, id, round);
     if (record && tes_record_write(record, &sink))
@@ -337,7 +323,7 @@ static void answer_reads(http_exchange *x, bool has_token, const unsigned char h
     } else if (strcmp(x->path, "/api/tables") == 0) {
         x->pending = true;
         store_tables(x->server->store, MOST_TABLES, got_tables, x);
-    } else if (read_record_path(x->path, id, &round)) {
+    } else if (path_record(x->path, id, &round)) {
         x->pending = true;
         store_read(x->server->store, id, got_record, x);
     } else {

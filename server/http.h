@@ -3,6 +3,7 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 #include <libwebsockets.h>
+#include <uv.h>
 
 #include "server/files.h"
 #include "server/guests.h"
@@ -18,6 +19,7 @@ typedef struct server {
     hub *hub;
     int bell;            /* the store rings it */
     bool stopping, done; /* finishing answers; finished */
+    uv_loop_t loop;
     struct lws_context *context;
     struct lws_vhost *house;
     struct lws *door; /* the listening socket; NULL once it is closed */

@@ -361,7 +361,9 @@ static void a_slow_reader(void **state)
              "GET /api/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n");
     web_say(slow, text);
     web_say(slow, "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: tessera\r\n\r\n");
-    assert_int_equal(web_receive(slow, false).status, 101);
+    reply answer = web_receive(slow, false);
+    assert_int_equal(answer.status, 101);
+    free(answer.body);
     snprintf(text, sizeof text, "{\"do\":\"join\",\"room\":\"%s\"}", one.room);
     ws_say(slow, text);
     ws_hear_part(slow, "\"say\":\"room\"");
