@@ -22,10 +22,11 @@ static void tell(const load_report *r, double seconds)
                     "refused          %" PRIu64 "\n"
                     "reconnections    %" PRIu64 "\n"
                     "to watchers      %" PRIu64 " messages\n"
+                    "computers' moves %" PRIu64 "\n"
                     "lost or wrong    %" PRIu64 "\n"
                     "from due to acknowledged, on disk (ms):\n"
                     "  p50 %.1f   p90 %.1f   p99 %.1f   p99.9 %.1f   most %.1f\n",
-                    r->due, seconds, r->done, r->refused, r->reconnections, r->watched, r->faults, ms(load_percentile(h, 0.5)),
+                    r->due, seconds, r->done, r->refused, r->reconnections, r->watched, r->thought, r->faults, ms(load_percentile(h, 0.5)),
                     ms(load_percentile(h, 0.9)), ms(load_percentile(h, 0.99)), ms(load_percentile(h, 0.999)), ms(h->most_us));
 }
 
@@ -35,9 +36,9 @@ static void tell_json(const load_report *r, double seconds)
     const load_histogram *h = &r->latency;
     tes_sink_format(&out,
                     "{\"seconds\":%.1f,\"due\":%" PRIu64 ",\"acknowledged\":%" PRIu64 ",\"refused\":%" PRIu64 ",\"reconnections\":%" PRIu64
-                    ",\"watched\":%" PRIu64 ",\"faults\":%" PRIu64
+                    ",\"watched\":%" PRIu64 ",\"thought\":%" PRIu64 ",\"faults\":%" PRIu64
                     ",\"ms\":{\"p50\":%.3f,\"p90\":%.3f,\"p99\":%.3f,\"p99.9\":%.3f,\"most\":%.3f}}\n",
-                    seconds, r->due, r->done, r->refused, r->reconnections, r->watched, r->faults, ms(load_percentile(h, 0.5)),
+                    seconds, r->due, r->done, r->refused, r->reconnections, r->watched, r->thought, r->faults, ms(load_percentile(h, 0.5)),
                     ms(load_percentile(h, 0.9)), ms(load_percentile(h, 0.99)), ms(load_percentile(h, 0.999)), ms(h->most_us));
 }
 
@@ -50,6 +51,7 @@ static int run(const args *a)
                        .games = (int)args_number(a, "games", 100),
                        .watchers = (int)args_number(a, "watchers", 0),
                        .idle = (int)args_number(a, "idle", 0),
+                       .against = (int)args_number(a, "computers", 0),
                        .rate = (double)args_number(a, "rate", 50),
                        .seed = args_number(a, "seed", 1) };
     load *l = load_new(&o, &error);
@@ -112,6 +114,11 @@ const command cmd_load = {
             { .name = "seconds", .kind = KIND_SECONDS, .argument = "N", .min = 0, .max = 86400, .help = "how long (default 10)" },
             { .name = "watchers", .kind = KIND_NUMBER, .argument = "N", .max = 50000, .help = "guests who watch the first game" },
             { .name = "idle", .kind = KIND_NUMBER, .argument = "N", .max = 50000, .help = "guests who watch the others" },
+            { .name = "computers",
+              .kind = KIND_NUMBER,
+              .argument = "N",
+              .max = 1000,
+              .help = "more games, each against a computer that thinks all the time" },
             { .name = "game", .kind = KIND_GAME, .argument = "GAME", .help = "a game of two (default agon)" },
             { .name = "seed", .kind = KIND_NUMBER, .argument = "N", .max = UINT64_MAX, .help = "of the moves" },
             { .name = "json", .kind = KIND_SWITCH, .help = "the report as JSON" },

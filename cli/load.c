@@ -277,12 +277,16 @@ static void seat_guests(load *l)
     const load_options *o = &l->options;
     for (int i = 0; i < l->guests; i++) {
         load_guest *g = &l->guest[i];
-        int extra = i - 2 * o->games;
+        int extra = i - 2 * o->games - o->against; /* negative: plays */
         g->load = l;
         g->number = i;
         g->again_us = 1;
-        g->seat = extra < 0 ? i % 2 : -1;
-        g->game = &l->game[extra < 0 ? i / 2 : extra < o->watchers || o->games == 1 ? 0 : 1 + extra % (o->games - 1)];
+        bool against = extra < 0 && i >= 2 * o->games;
+        g->seat = against ? 0 : extra < 0 ? i % 2 : -1;
+        g->game = &l->game[against                                ? i - o->games
+                           : extra < 0                            ? i / 2
+                           : extra < o->watchers || o->games == 1 ? 0
+                                                                  : 1 + extra % (o->games - 1)];
         if (extra < 0)
             g->game->player[g->seat] = g;
     }
@@ -295,10 +299,12 @@ static bool make_games(load *l, tes_error *error)
         return false;
     if (rules.players != 2)
         return tes__fail(error, "%.80s is not for two; choose another game.", l->options.game);
-    for (int i = 0; i < l->options.games; i++) {
+    for (int i = 0; i < l->options.games + l->options.against; i++) {
+        l->game[i].against = i >= l->options.games;
         if (!(l->game[i].match = tes_match_new(&rules, NULL)))
             return tes__fail(error, "there is no memory left.");
-        if (!load_create(l->options.port, i, l->options.game, l->game[i].room, l->game[i].player[0]->token, error))
+        if (!load_create(l->options.port, i, l->options.game, l->game[i].against ? "full" : "open", l->game[i].room,
+                         l->game[i].player[0]->token, error))
             return false;
     }
     return true;
@@ -310,8 +316,8 @@ load *load_new(const load_options *options, tes_error *error)
     if (!l)
         return NULL;
     l->options = *options;
-    l->guests = 2 * options->games + options->watchers + options->idle;
-    l->game = calloc((size_t)options->games, sizeof *l->game);
+    l->guests = 2 * options->games + options->against + options->watchers + options->idle;
+    l->game = calloc((size_t)(options->games + options->against), sizeof *l->game);
     l->guest = calloc((size_t)l->guests, sizeof *l->guest);
     tes_rng_seed(&l->rng, options->seed);
     if (l->game && l->guest)
@@ -328,7 +334,7 @@ void load_free(load *l)
 {
     if (l->context)
         lws_context_destroy(l->context);
-    for (int i = 0; l->game && i < l->options.games; i++)
+    for (int i = 0; l->game && i < l->options.games + l->options.against; i++)
         tes_match_free(l->game[i].match);
     for (int i = 0; l->guest && i < l->guests; i++)
         free(l->guest[i].heard);

@@ -25,6 +25,7 @@ typedef struct load_options {
     int games;
     int watchers; /* of the first game */
     int idle;     /* more watchers, spread over all games but the first */
+    int against;  /* more games, each against a computer at full strength, moved in as soon as it has moved */
     double rate;  /* moves a second, all games together */
     uint64_t seed;
 } load_options;
@@ -41,6 +42,7 @@ typedef struct load_report {
     uint64_t sent_again;      /* after a reconnection, under the same id */
     uint64_t reconnections, finished;
     uint64_t faults;  /* lost, doubled, illegal, out of order */
+    uint64_t thought; /* moves of computers */
     uint64_t watched; /* messages that came to watchers */
     char first_fault[256];
     load_histogram latency;

@@ -109,6 +109,46 @@ static void compare(load_guest *g, const json_t *moves)
     }
 }
 
+/* ---- against a computer ---- */
+
+static void reply_to_computer(load_guest *g)
+{
+    load_game *game = g->game;
+    tes_move moves[TES_MAX_MOVES];
+    int n = tes_match_mover(game->match) == 0 ? tes_match_moves(game->match, moves) : 0;
+    if (n == 0)
+        return;
+    tes_match_game(game->match)->move_text(tes_match_position(game->match), moves[tes_rng_below(&g->load->rng, (uint32_t)n)], game->move);
+    game->id = ++game->ids;
+    say_move(game);
+}
+
+/* The whole game anew. */
+static void take_over(load_guest *g, const json_t *moves)
+{
+    load_game *game = g->game;
+    tes_match_undo(game->match, tes_match_plies(game->match));
+    for (size_t i = 0; i < json_array_size(moves); i++)
+        if (!tes_match_play_text(game->match, json_string_value(json_array_get(moves, i)), NULL))
+            load_fault(g->load, game, "an illegal move is in the game");
+    if (game->playing)
+        reply_to_computer(g);
+    else
+        say_simple(g, "start", ",\"id\":\"start\"");
+}
+
+static void hear_moved(load_guest *g, const char *text, size_t size)
+{
+    load_game *game = g->game;
+    json_t *j = json_loadb(text, size, 0, NULL);
+    const char *move = json_string_value(json_object_get(j, "move"));
+    g->load->report.thought += tes_match_mover(game->match) == 1;
+    if (!move || !tes_match_play_text(game->match, move, NULL))
+        load_fault(g->load, game, "a move that does not follow from the last");
+    json_decref(j);
+    reply_to_computer(g);
+}
+
 /* A game begins when both are there. */
 static void see_to_start(load_guest *g, const char *phase)
 {
@@ -135,7 +175,7 @@ static void hear_room(load_guest *g, const char *text, size_t size)
         g->in = true;
         if (g->seat >= 0) {
             see_to_start(g, phase);
-            compare(g, moves);
+            (g->game->against ? take_over : compare)(g, moves);
         }
     }
     json_decref(j);
@@ -146,9 +186,11 @@ static void hear_done(load_guest *g, const char *id)
     load_game *game = g->game;
     if (strncmp(id, "sit\"", 4) == 0)
         say_simple(game->player[0], "start", ",\"id\":\"start\"");
-    else if (strncmp(id, "start\"", 6) == 0)
+    else if (strncmp(id, "start\"", 6) == 0) {
         game->playing = true;
-    else if (id[0] == 'm' && game->waits && atoi(id + 1) == game->id)
+        if (game->against)
+            reply_to_computer(g);
+    } else if (id[0] == 'm' && game->waits && atoi(id + 1) == game->id)
         moved(g->load, game, true);
 }
 
@@ -174,6 +216,8 @@ void load_hears(load_guest *g, const char *text, size_t size)
         g->load->report.watched++;
     if (says(text, size, "done") && (id = strstr(text, "\"id\":\"")) != NULL)
         hear_done(g, id + 6);
+    else if (g->game->against && g->seat == 0 && says(text, size, "moved"))
+        hear_moved(g, text, size);
     else if (says(text, size, "room"))
         hear_room(g, text, size);
     else if (says(text, size, "welcome"))

@@ -32,6 +32,7 @@ struct load_game {
     char room[LOAD_ROOM];
     tes_match *match; /* what was acknowledged */
     load_guest *player[2];
+    bool against; /* a computer has the second seat */
     bool playing;
     bool waits; /* for the answer to `move` */
     char move[TES_MOVE_TEXT];
@@ -46,7 +47,7 @@ struct load {
     struct lws_context *context;
     lws_sorted_usec_list_t beat;
     load_game *game;
-    load_guest *guest; /* players first, two a game */
+    load_guest *guest; /* players first, two a game, then who plays a computer */
     int guests, in, connecting, next_connect;
     bool moving, started;
     uint64_t began_us;
@@ -70,6 +71,6 @@ void load_move(load *l, load_game *game, uint64_t due_us);     /* a move falls d
 void load_fault(load *l, const load_game *game, const char *what);
 
 /* --- load_room.c --- */
-bool load_create(int port, int number, const char *game, char room[LOAD_ROOM], char token[LOAD_TOKEN], tes_error *error);
+bool load_create(int port, int number, const char *game, const char *seats, char room[LOAD_ROOM], char token[LOAD_TOKEN], tes_error *error);
 
 #endif

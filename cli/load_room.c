@@ -41,14 +41,14 @@ static bool keep(const json_t *answer, const char *name, char *out, size_t size)
     return text && snprintf(out, size, "%s", text) < (int)size;
 }
 
-bool load_create(int port, int number, const char *game, char room[LOAD_ROOM], char token[LOAD_TOKEN], tes_error *error)
+bool load_create(int port, int number, const char *game, const char *seats, char room[LOAD_ROOM], char token[LOAD_TOKEN], tes_error *error)
 {
     char from[16], wish[512], request[1024], answer[8192];
     load_address(2 * number, from);
     snprintf(wish, sizeof wish,
-             "{\"do\":\"create\",\"id\":\"c%d\",\"name\":\"Load\",\"game\":\"%s\",\"clock\":\"none\",\"seats\":\"me open\",\"level\":1,"
+             "{\"do\":\"create\",\"id\":\"c%d\",\"name\":\"Load\",\"game\":\"%s\",\"clock\":\"none\",\"seats\":\"me %s\",\"level\":1,"
              "\"listed\":false}",
-             number, game);
+             number, game, seats);
     snprintf(request, sizeof request,
              "POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\nContent-Type: application/json\r\n"
              "Content-Length: %zu\r\n\r\n%s",

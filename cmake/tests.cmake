@@ -28,7 +28,7 @@ endforeach()
 
 # The tests of the program read its table as well, and stop it in mid-save.
 add_library(kill_at MODULE ${PROJECT_SOURCE_DIR}/tests/preload/kill_at.c)
-foreach(name cli_test cli_help_test cli_match_test cli_memory_test cli_play_test cli_write_test match_parts_test serve_test serve_hostile_test serve_parts_test serve_rooms_test archive_test serve_guard_test crash_test store_test room_test room_table_test room_clock_test room_log_test wire_test)
+foreach(name cli_test cli_help_test cli_match_test cli_memory_test cli_play_test cli_write_test match_parts_test serve_test serve_hostile_test serve_parts_test serve_rooms_test think_test archive_test serve_guard_test crash_test store_test room_test room_table_test room_clock_test room_log_test wire_test)
   target_link_libraries(${name} PRIVATE tessera_commands)
   target_compile_definitions(${name} PRIVATE KILL_AT="$<TARGET_FILE:kill_at>")
   add_dependencies(${name} kill_at)

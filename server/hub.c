@@ -276,7 +276,8 @@ static void thought(void *context, uint32_t ticket, const char *move)
 hub *hub_new(const hub_options *options)
 {
     hub *h = calloc(1, sizeof *h);
-    if (!h || !(h->think = think_new(options->computers, thought))) {
+    think_options thinking = { .engines = options->computers, .done = thought, .wake = options->wake, .context = options->context };
+    if (!h || !(h->think = think_new(&thinking))) {
         free(h);
         return NULL;
     }

@@ -44,6 +44,8 @@ typedef struct hub_options {
     int computers; /* engines that think at a time */
     int keep_days; /* of unfinished rooms in which nothing happens; 0: for ever */
     metrics *metrics;
+    void (*wake)(void *context); /* from any thread: call hub_deliver() soon */
+    void *context;
     void (*ready)(void *socket);              /* hub_next() has something */
     void (*cut)(void *socket, bool politely); /* end it: after what waits, or at once */
 } hub_options;
@@ -71,7 +73,7 @@ void hub_complain(hub_line *line, const char *why, const char *text);
 
 /* ---- time ---- */
 
-/* The store has answers. */
+/* The store or a computer has answers. */
 void hub_deliver(hub *h);
 
 /* Some ten times a second: clocks, computers, rooms that nobody is in. */
@@ -80,9 +82,6 @@ void hub_tick(hub *h);
 /* After every turn of the loop: who watches a crowded room is served a few at a time,
  * so that no other room waits for all of them. */
 void hub_turn(hub *h);
-
-/* Milliseconds until hub_tick() is wanted. */
-int hub_hurry(const hub *h);
 
 /* The server is about to stop: all are told; true once nothing waits for the disk. */
 void hub_stop(hub *h);

@@ -10,7 +10,7 @@
 
 /* Quiet rooms are closed after a minute; the store is told every five seconds that there is
  * a server, and asked for rooms whose time has come; once an hour for those nobody wants. */
-enum { QUIET_MS = 60000, ALIVE_MS = 5000, DUE_MS = 5000, STALE_MS = 3600000, MOST_AT_ONCE = 256, TICK_MS = 100, THINK_MS = 10 };
+enum { QUIET_MS = 60000, ALIVE_MS = 5000, DUE_MS = 5000, STALE_MS = 3600000, MOST_AT_ONCE = 256 };
 #define DAY_MS INT64_C(86400000)
 
 int64_t hub_now_ms(void)
@@ -243,9 +243,8 @@ void hub_tick(hub *h)
     int64_t now = hub_now_ms();
     room_event tick = { .what = ROOM_TICK };
     count(h);
-    if (store_trouble(h->options.store)) /* nothing new until the old is kept */
+    if (store_trouble(h->options.store))
         return;
-    think_look(h->think);
     if (h->stopping)
         return;
     for (hub_room *r = h->oldest, *later; r; r = later) {
@@ -257,8 +256,6 @@ void hub_tick(hub *h)
     hub_erase_go_on(h);
     housekeeping(h, now);
 }
-
-int hub_hurry(const hub *h) { return think_busy(h->think) ? THINK_MS : TICK_MS; }
 
 /* ---- the disk's troubles, and the end ---- */
 
@@ -280,6 +277,8 @@ void hub_deliver(hub *h)
         log_event("info", "disk-recovered", "unsaved=%d", h->unsaved);
     }
     h->told_trouble = trouble != NULL;
+    if (!trouble) /* nothing new until the old is kept */
+        think_look(h->think);
 }
 
 void hub_stop(hub *h)

@@ -264,7 +264,7 @@ static void tick(lws_sorted_usec_list_t *timer)
 {
     server *s = lws_container_of(timer, server, tick);
     hub_tick(s->hub);
-    lws_sul_schedule(s->context, 0, &s->tick, tick, hub_hurry(s->hub) * LWS_USEC_PER_SEC / 1000);
+    lws_sul_schedule(s->context, 0, &s->tick, tick, LWS_USEC_PER_SEC / 10);
 }
 
 static bool open_rooms(server *s, tes_error *error)
@@ -277,6 +277,8 @@ static bool open_rooms(server *s, tes_error *error)
     hub_options h = { .computers = s->options.computers ? s->options.computers : USUAL_COMPUTERS,
                       .keep_days = s->options.keep_days,
                       .metrics = &s->metrics,
+                      .wake = ring,
+                      .context = s,
                       .ready = socket_ready,
                       .cut = socket_cut };
     s->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);

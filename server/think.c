@@ -2,6 +2,8 @@
 #define _GNU_SOURCE /* gettid */
 #include "server/think.h"
 
+#include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -11,28 +13,36 @@
 
 /* hash_bytes   enough for the seconds a move gets
  * MOST_MS      at full strength, when nobody else waits; and at least, when many do
- * LATE_MS      at any level: levels are counted in positions, which take what they take */
-enum { HASH_BYTES = 8 << 20, MOST_MS = 2000, LEAST_MS = 100, LATE_MS = 4000, YIELD = 10 };
+ * LATE_MS      at any level: levels are counted in positions, which take what they take
+ * YIELD        the priority of the thread, which those of the engine inherit */
+enum { HASH_BYTES = 8 << 20, MOST_MS = 2000, LEAST_MS = 100, LATE_MS = 4000, YIELD = 19 };
 
 typedef struct question {
     struct question *next;
-    void *context;
+    void *asker; /* NULL: nobody wants the answer any more */
     tes_match *match;
     int level;
     uint32_t ticket;
+    char move[TES_MOVE_TEXT];
 } question;
 
 typedef struct place {
+    think *think;
+    pthread_t thread;
     tes_engine *engine;
-    question *about; /* NULL: at rest; its context is NULL when nobody wants the answer */
+    question *about; /* NULL: at rest */
 } place;
 
 struct think {
+    think_options options;
     place *place;
-    int places, busy, waiting;
-    question *first, **end;
-    think_done *done;
+    int places;
     uint64_t asked;
+    pthread_mutex_t lock; /* of all below, and of place[].about */
+    pthread_cond_t more;
+    question *first, *last, *answered;
+    int waiting, busy;
+    bool closing;
 };
 
 static void drop(question *q)
@@ -41,39 +51,56 @@ static void drop(question *q)
     free(q);
 }
 
-void think_free(think *t)
+/* ---- the threads ---- */
+
+static void answer(place *p, question *q, int waiting)
 {
-    for (int i = 0; i < t->places; i++) {
-        if (t->place[i].about) {
-            tes_engine_stop(t->place[i].engine, NULL);
-            drop(t->place[i].about);
-        }
-        tes_engine_free(t->place[i].engine);
-    }
-    for (question *q = t->first, *next; q; q = next) {
-        next = q->next;
-        drop(q);
-    }
-    free(t->place);
-    free(t);
+    think *t = p->think;
+    int share = MOST_MS * t->options.engines / (t->options.engines + waiting);
+    tes_settings settings = { .hash_bytes = HASH_BYTES, .threads = 1, .level = q->level, .seed = q->ticket };
+    tes_limits limits = { .movetime_ms = q->level ? LATE_MS : share < LEAST_MS ? LEAST_MS : share };
+    tes_search_info info;
+    if (tes_engine_setup(p->engine, &settings, NULL) && tes_engine_think(p->engine, q->match, &limits, &info, NULL))
+        tes_match_game(q->match)->move_text(tes_match_position(q->match), info.line[0].move[0], q->move);
 }
 
-think *think_new(int engines, think_done *done)
+/* The next question, or NULL at the end. Called with the lock. */
+static question *take(think *t)
 {
-    think *t = calloc(1, sizeof *t);
-    if (!t || !(t->place = calloc((size_t)engines, sizeof *t->place))) {
-        free(t);
+    while (!t->first && !t->closing)
+        pthread_cond_wait(&t->more, &t->lock);
+    question *q = t->closing ? NULL : t->first;
+    if (!q)
         return NULL;
-    }
-    t->done = done;
-    t->end = &t->first;
-    for (; t->places < engines; t->places++)
-        if (!(t->place[t->places].engine = tes_engine_new())) {
-            think_free(t);
-            return NULL;
-        }
-    return t;
+    t->first = q->next;
+    t->waiting--;
+    t->busy++;
+    return q;
 }
+
+static void *work(void *context)
+{
+    place *p = context;
+    think *t = p->think;
+    setpriority(PRIO_PROCESS, (id_t)gettid(), YIELD);
+    pthread_mutex_lock(&t->lock);
+    while ((p->about = take(t)) != NULL) {
+        question *q = p->about;
+        int waiting = t->waiting;
+        pthread_mutex_unlock(&t->lock);
+        answer(p, q, waiting);
+        pthread_mutex_lock(&t->lock);
+        p->about = NULL;
+        t->busy--;
+        q->next = t->answered;
+        t->answered = q;
+        t->options.wake(t->options.context);
+    }
+    pthread_mutex_unlock(&t->lock);
+    return NULL;
+}
+
+/* ---- asking ---- */
 
 /* A match of the same position and past. */
 static tes_match *copy(const tes_match *match)
@@ -87,105 +114,139 @@ static tes_match *copy(const tes_match *match)
     return c;
 }
 
-bool think_ask(think *t, void *context, const tes_match *match, int level, uint32_t ticket)
+bool think_ask(think *t, void *asker, const tes_match *match, int level, uint32_t ticket)
 {
     question *q = calloc(1, sizeof *q);
     if (!q || !(q->match = copy(match))) {
         free(q);
         return false;
     }
-    q->context = context;
+    q->asker = asker;
     q->level = level;
     q->ticket = ticket;
-    *t->end = q;
-    t->end = &q->next;
+    pthread_mutex_lock(&t->lock);
+    if (t->first)
+        t->last->next = q;
+    else
+        t->first = q;
+    t->last = q;
     t->waiting++;
-    think_look(t);
+    pthread_cond_signal(&t->more);
+    pthread_mutex_unlock(&t->lock);
     return true;
 }
 
-void think_stop(think *t, void *context)
+void think_stop(think *t, void *asker)
 {
-    for (question **q = &t->first; *q; q = &(*q)->next)
-        if ((*q)->context == context) {
-            question *gone = *q;
-            *q = gone->next;
-            if (!*q)
-                t->end = q;
+    pthread_mutex_lock(&t->lock);
+    question *before = NULL;
+    for (question *q = t->first; q; before = q, q = q->next)
+        if (q->asker == asker) {
+            *(before ? &before->next : &t->first) = q->next;
+            t->last = t->last == q ? before : t->last;
             t->waiting--;
-            drop(gone);
+            drop(q);
             break;
         }
+    for (question *q = t->answered; q; q = q->next)
+        q->asker = q->asker == asker ? NULL : q->asker;
     for (int i = 0; i < t->places; i++)
-        if (t->place[i].about && t->place[i].about->context == context) {
-            t->place[i].about->context = NULL;
+        if (t->place[i].about && t->place[i].about->asker == asker) {
+            t->place[i].about->asker = NULL;
             tes_engine_halt(t->place[i].engine);
         }
-}
-
-/* Called from the thread that thinks. */
-static bool yield(void *context, const tes_search_info *info, bool news)
-{
-    static _Thread_local bool yielded;
-    (void)context, (void)info, (void)news;
-    if (!yielded)
-        setpriority(PRIO_PROCESS, (id_t)gettid(), YIELD);
-    yielded = true;
-    return true;
-}
-
-static bool begin(think *t, place *p, question *q)
-{
-    int share = MOST_MS * t->places / (t->places + t->waiting);
-    tes_settings settings = { .hash_bytes = HASH_BYTES, .threads = 1, .level = q->level, .seed = ++t->asked };
-    tes_limits limits = { .movetime_ms = q->level ? LATE_MS : share < LEAST_MS ? LEAST_MS : share };
-    return tes_engine_setup(p->engine, &settings, NULL) && tes_engine_start(p->engine, q->match, &limits, yield, NULL, NULL);
-}
-
-static void answer(think *t, place *p)
-{
-    tes_search_info info;
-    char move[TES_MOVE_TEXT] = "";
-    question *q = p->about;
-    tes_engine_stop(p->engine, &info);
-    if (info.line[0].length > 0)
-        tes_match_game(q->match)->move_text(tes_match_position(q->match), info.line[0].move[0], move);
-    p->about = NULL;
-    t->busy--;
-    if (q->context)
-        t->done(q->context, q->ticket, move);
-    drop(q);
-}
-
-static question *next_question(think *t)
-{
-    question *q = t->first;
-    t->first = q->next;
-    if (!t->first)
-        t->end = &t->first;
-    t->waiting--;
-    return q;
+    pthread_mutex_unlock(&t->lock);
 }
 
 void think_look(think *t)
 {
-    for (int i = 0; i < t->places; i++)
-        if (t->place[i].about && !tes_engine_poll(t->place[i].engine, NULL))
-            answer(t, &t->place[i]);
-    for (int i = 0; i < t->places && t->first; i++) {
-        place *p = &t->place[i];
-        if (p->about)
-            continue;
-        question *q = next_question(t);
-        if (begin(t, p, q)) {
-            p->about = q;
-            t->busy++;
-        } else {
-            t->done(q->context, q->ticket, "");
-            drop(q);
-        }
+    pthread_mutex_lock(&t->lock);
+    question *q = t->answered;
+    t->answered = NULL;
+    while (q) {
+        question *next = q->next;
+        void *asker = q->asker; /* what done() stops is not in this list any more: it has one question */
+        pthread_mutex_unlock(&t->lock);
+        if (asker)
+            t->options.done(asker, q->ticket, q->move);
+        drop(q);
+        pthread_mutex_lock(&t->lock);
+        q = next;
+    }
+    pthread_mutex_unlock(&t->lock);
+}
+
+static int read_count(think *t, const int *count)
+{
+    pthread_mutex_lock(&t->lock);
+    int n = *count;
+    pthread_mutex_unlock(&t->lock);
+    return n;
+}
+
+int think_busy(think *t) { return read_count(t, &t->busy); }
+int think_waiting(think *t) { return read_count(t, &t->waiting); }
+
+/* ---- beginning and end ---- */
+
+static void drop_all(question *q)
+{
+    for (question *next; q; q = next) {
+        next = q->next;
+        drop(q);
     }
 }
 
-int think_busy(const think *t) { return t->busy; }
-int think_waiting(const think *t) { return t->waiting; }
+void think_free(think *t)
+{
+    pthread_mutex_lock(&t->lock);
+    t->closing = true;
+    pthread_cond_broadcast(&t->more);
+    for (int i = 0; i < t->places; i++)
+        if (t->place[i].about)
+            tes_engine_halt(t->place[i].engine);
+    pthread_mutex_unlock(&t->lock);
+    for (int i = 0; i < t->places; i++) {
+        pthread_join(t->place[i].thread, NULL);
+        tes_engine_free(t->place[i].engine);
+    }
+    drop_all(t->first);
+    drop_all(t->answered);
+    pthread_cond_destroy(&t->more);
+    pthread_mutex_destroy(&t->lock);
+    free(t->place);
+    free(t);
+}
+
+static bool open_place(think *t)
+{
+    place *p = &t->place[t->places];
+    p->think = t;
+    p->engine = tes_engine_new();
+    if (p->engine && pthread_create(&p->thread, NULL, work, p) == 0) {
+        t->places++;
+        return true;
+    }
+    tes_engine_free(p->engine);
+    return false;
+}
+
+think *think_new(const think_options *options)
+{
+    think *t = calloc(1, sizeof *t);
+    place *places = t ? calloc((size_t)options->engines, sizeof *places) : NULL;
+    if (!places) {
+        free(t);
+        return NULL;
+    }
+    t->options = *options;
+    t->place = places;
+    pthread_mutex_init(&t->lock, NULL);
+    pthread_cond_init(&t->more, NULL);
+    for (int i = 0; i < options->engines; i++)
+        if (!open_place(t)) {
+            think_free(t);
+            return NULL;
+        }
+    return t;
+}

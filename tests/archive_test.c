@@ -40,6 +40,18 @@ static void of_a_running_server(void **state)
     assert_int_equal(load_report_of(games)->faults, 0);
 }
 
+/* The generator as a command; its checks are in every test that uses it. */
+static void load_reports(void **state)
+{
+    char words[128];
+    (void)state;
+    snprintf(words, sizeof words, "load %d --games 3 --watchers 5 --idle 5 --computers 1 --rate 20 --seconds 0.5 --json", port);
+    ended(tessera(words), 0, "\"faults\":0", NULL);
+    ended(tessera("load 1 --games 1"), 1, "", "nobody answers");
+    snprintf(words, sizeof words, "load %d --game blokus-trigon", port);
+    ended(tessera(words), 1, "", "is not for two");
+}
+
 static void not_under_a_running_server(void **state)
 {
     (void)state;
@@ -110,6 +122,7 @@ int main(void)
         cmocka_unit_test(not_under_a_running_server),
         cmocka_unit_test(restored),
         cmocka_unit_test(what_a_check_finds),
+        cmocka_unit_test(load_reports),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -13,6 +13,8 @@
 
 #include "cmocka_all.h"
 #include "program.h"
+#include "server/limits.h"
+#include "server/origin.h"
 #include "server/address.h"
 #include "server/guests.h"
 #include "server/negotiate.h"
@@ -156,6 +158,50 @@ static void so_many_and_no_more(void **state)
 
 /* ---- limits ---- */
 
+static void so_much_in_so_much_time(void **state)
+{
+    const limit l = { .per_minute = 60, .brim = 3 };
+    measure m = { 0 };
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        assert_true(limit_take(&m, &l, 1, 1000)); /* at once */
+    assert_false(limit_take(&m, &l, 1, 1000));
+    assert_false(limit_take(&m, &l, 1, 1999));
+    assert_true(limit_take(&m, &l, 1, 2000)); /* one a second */
+    assert_false(limit_take(&m, &l, 1, 2000));
+    for (uint64_t ms = 2001; ms < 2999; ms++)
+        assert_false(limit_take(&m, &l, 1, ms)); /* asking often does not stop it from filling */
+    assert_true(limit_take(&m, &l, 1, 3001));
+    assert_false(limit_take(&m, &l, 4, 1000000)); /* never more than the brim */
+    assert_true(limit_take(&m, &l, 3, 1000000));
+    assert_false(limit_take(&m, &l, 1, 500)); /* a clock that goes back fills nothing */
+    assert_true(limit_take(&m, &l, 3, UINT64_MAX));
+}
+
+static void whose_page(void **state)
+{
+    address a;
+    char text[ADDRESS_TEXT];
+    (void)state;
+    assert_true(origin_allowed(NULL, "a", "https://a")); /* no browser */
+    assert_true(origin_allowed("https://A.example", "x", "https://a.example/"));
+    assert_false(origin_allowed("http://a.example", "a.example", "https://a.example"));
+    assert_true(origin_allowed("http://a.example:80", "a.example:80", NULL));
+    assert_false(origin_allowed("http://a.example", "a.example:80", NULL));
+    assert_false(origin_allowed("", "", NULL));
+    assert_false(origin_allowed("http://", "", NULL));
+    assert_false(origin_allowed("ws://a", "a", NULL));
+    assert_true(origin_is_url("https://play.example.org:8443/"));
+    assert_false(origin_is_url("https://play.example.org/tessera"));
+    assert_false(origin_is_url("play.example.org"));
+    assert_true(origin_forwarded("6.6.6.6, 192.0.2.7", &a)); /* the last one; the others anybody can write */
+    address_host(&a, text);
+    assert_string_equal(text, "192.0.2.7");
+    assert_true(origin_forwarded("2001:db8::7", &a));
+    assert_false(origin_forwarded("unknown", &a));
+    assert_false(origin_forwarded("", &a));
+}
+
 #ifdef TES_HAVE_LIBWEBSOCKETS
 
 static int told; /* where a server writes its address */
@@ -297,6 +343,8 @@ int main(void)
         cmocka_unit_test(unchanged),
         cmocka_unit_test(addresses),
         cmocka_unit_test(so_many_and_no_more),
+        cmocka_unit_test(so_much_in_so_much_time),
+        cmocka_unit_test(whose_page),
 #ifdef TES_HAVE_LIBWEBSOCKETS
         cmocka_unit_test(no_request_for_long),
         cmocka_unit_test(reader_who_does_not_read),

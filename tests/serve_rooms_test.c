@@ -2,6 +2,7 @@
  * lists, one's own data, a disk that fails, the stop. */
 #define _GNU_SOURCE /* prlimit */
 #include <signal.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -207,6 +208,40 @@ static void export_and_erase(void **state)
     start_server();
 }
 
+/* Unfinished rooms that nobody has moved in for long go; finished ones and young ones stay. */
+static void retention(void **state)
+{
+    seated old = table_create("agon", "me open"), young = table_create("agon", "me open"), done, two;
+    char text[256], path[64];
+    sqlite3 *db;
+    (void)state;
+    table_of_two("agon", &done, &two);
+    table_done(&done, "resign", "r", ",\"round\":1");
+    leave(&done, &two);
+    kill_server();
+    snprintf(text, sizeof text, "UPDATE room SET updated = 1000 WHERE id IN ('%s', '%s')", old.room, done.room);
+    assert_int_equal(sqlite3_open("rooms/tessera.db", &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, text, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    server = serving_start("serve --listen 127.0.0.1:0 --site site --data rooms --keep-days 30", &serving_port);
+    snprintf(path, sizeof path, "/api/rooms/%s/record", done.room);
+    free(expect(200, "GET", path, "").body);
+    table_join(&young);
+    close(young.fd);
+    for (int i = 0, gone = 0; !gone; i++) { /* until its hour has come, which is at once */
+        reply r = web_ask(serving_port, "GET", "/api/tables", "");
+        gone = !strstr((char *)r.body, old.room);
+        free(r.body);
+        assert_true(i < 6000);
+        usleep(10000);
+    }
+    old.fd = ws_open(serving_port);
+    snprintf(text, sizeof text, "{\"do\":\"join\",\"room\":\"%s\"}", old.room);
+    ws_say(old.fd, text);
+    assert_string_equal(ws_field(ws_hear(old.fd), "why"), "room");
+    close(old.fd);
+}
+
 /* ---- the disk ---- */
 
 static void limit_files(rlim_t bytes)
@@ -314,6 +349,7 @@ int main(void)
         cmocka_unit_test(no_such_room),
         cmocka_unit_test(lists),
         cmocka_unit_test(export_and_erase),
+        cmocka_unit_test(retention),
         cmocka_unit_test(a_full_disk),
         cmocka_unit_test(a_stop_is_told),
         cmocka_unit_test(over_tls),
