@@ -7,8 +7,13 @@
 
 enum { NODES = 413, WORDS = 8, WINDOWS = 7 };
 
-typedef struct set {
+typedef uint64_t wide __attribute__((vector_size(32)));
+
+/* Named by words, or taken whole: a compiler does not find the vectors by itself, and
+ * fitting is half of a playout. */
+typedef union set {
     _Alignas(64) uint64_t word[WORDS];
+    wide half[2];
 } set;
 
 enum { SAME_LEFT = 0, SAME_RIGHT = 32, BELOW = 64, ABOVE = 576, BELOW_2 = 1088, ABOVE_2 = 1216, BELOW_3 = 1344, ENTRIES = 1376 };
@@ -85,8 +90,8 @@ static inline void fit_open(bool up, const set *unused, const uint64_t *r, int s
     const set *w2 = fits + BELOW + (below & 511), *w3 = fits + ABOVE + (above & 511);
     const set *w4 = fits + BELOW_2 + (r[-2 * step] >> (at - 3) & 127), *w5 = fits + ABOVE_2 + (r[2 * step] >> (at - 3) & 127);
     const set *w6 = fits + BELOW_3 + (r[-3 * step] >> (at - 2) & 31);
-    for (int k = 0; k < WORDS; k++)
-        fit->word[k] = unused->word[k] & w0->word[k] & w1->word[k] & w2->word[k] & w3->word[k] & w4->word[k] & w5->word[k] & w6->word[k];
+    for (int k = 0; k < 2; k++)
+        fit->half[k] = unused->half[k] & w0->half[k] & w1->half[k] & w2->half[k] & w3->half[k] & w4->half[k] & w5->half[k] & w6->half[k];
 }
 
 static inline int size_of(const set *s)
