@@ -5,30 +5,37 @@
 
 #include <tessera/draw.h>
 
-#include "base/text.h"
-
 /* The head and the numbers of a message are put together here, then handed on at once. */
 typedef struct page {
     char text[4096];
-    tes__writer w;
+    size_t used;
+    bool cut, fine;
     const tes_sink *sink;
-    bool fine;
 } page;
 
 static void open_page(page *p, const tes_sink *sink)
 {
-    p->w = tes__writer_make(p->text, sizeof p->text);
-    p->sink = sink;
+    p->used = 0;
+    p->cut = false;
     p->fine = true;
+    p->sink = sink;
 }
 
 static void flush(page *p)
 {
-    p->fine = p->fine && !p->w.cut && tes_sink_write(p->sink, p->text, p->w.used);
-    p->w = tes__writer_make(p->text, sizeof p->text);
+    p->fine = p->fine && !p->cut && tes_sink_write(p->sink, p->text, p->used);
+    p->used = 0;
 }
 
-static void put(page *p, const char *text) { tes__put(&p->w, text); }
+static void put(page *p, const char *text)
+{
+    size_t size = strlen(text);
+    p->cut = p->cut || size > sizeof p->text - p->used;
+    if (p->cut)
+        return;
+    memcpy(p->text + p->used, text, size);
+    p->used += size;
+}
 
 /* Text that needs no escaping: letters, digits and the like, by construction. */
 static void put_plain(page *p, const char *key, const char *text)

@@ -89,7 +89,7 @@ function plan(random) {
     players,
     seats: words.join(' '),
     clock: random.of(['none', 'none', 'none', '120+2', '60+0', '2d']),
-    guests: 1 + random.below(Math.min(4, players) + 1),
+    guests: random.chance(0.1) ? 1 : 2 + random.below(Math.min(4, players)),
     drop: some(0, 0, 0.01, 0.05),
     double: some(0, 0.02, 0.1),
     reorder: !calm && random.chance(0.3),
