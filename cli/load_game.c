@@ -21,7 +21,11 @@ static void say_simple(load_guest *g, const char *what, const char *more)
     load_say(g, text);
 }
 
-void load_joins(load_guest *g) { say_simple(g, "join", ""); }
+void load_joins(load_guest *g)
+{
+    g->asked_at = tes_match_plies(g->game->match);
+    say_simple(g, "join", "");
+}
 
 /* ---- moving ---- */
 
@@ -80,18 +84,20 @@ static void moved(load *l, load_game *game, bool answered)
 
 /* ---- hearing ---- */
 
-/* The whole game as the server has it, against what it has acknowledged. */
+/* The whole game as the server has it, against what it has acknowledged. What was
+ * acknowledged on the other player's connection since this one asked may have overtaken
+ * the answer. */
 static void compare(load_guest *g, const json_t *moves)
 {
     load_game *game = g->game;
     load *l = g->load;
     int known = tes_match_plies(game->match), there = (int)json_array_size(moves);
     char text[TES_MOVE_TEXT];
-    if (there < known) {
+    if (there < g->asked_at) {
         load_fault(l, game, "an acknowledged move is lost");
         return;
     }
-    for (int i = 0; i < known; i++) {
+    for (int i = 0; i < known && i < there; i++) {
         tes_match_game(game->match)->move_text(tes_match_position_at(game->match, i), tes_match_move_at(game->match, i), text);
         if (strcmp(text, json_string_value(json_array_get(moves, (size_t)i))) != 0) {
             load_fault(l, game, "an acknowledged move is another now");

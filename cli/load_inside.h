@@ -21,7 +21,8 @@ typedef struct load_guest {
     struct lws *wsi;
     uint64_t again_us; /* when to try again to connect; 0: it is connected, or on its way */
     char token[LOAD_TOKEN];
-    bool in; /* it has been told the whole room */
+    bool in;      /* it has been told the whole room */
+    int asked_at; /* moves acknowledged when it asked for the room: as many must be there */
     char say[LOAD_SAYS][LOAD_SAY];
     int first, says;
     char *heard; /* a message that comes in pieces */

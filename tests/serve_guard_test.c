@@ -186,25 +186,49 @@ static void every_answer_is_guarded(void **state)
 
 /* ---- limits ---- */
 
-static void too_many_rooms(void **state)
+static int create_with(int port, const char *header)
 {
     static const char body[] = "{\"do\":\"create\",\"id\":\"c\",\"name\":\"A\",\"game\":\"agon\",\"clock\":\"none\",\"seats\":\"me "
                                "open\",\"level\":1,\"listed\":false}";
     char request[512];
-    int made = 0, status = 0;
-    (void)state;
-    snprintf(request, sizeof request, "POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: %zu\r\n\r\n%s", strlen(body), body);
-    for (; made < 200 && status != 429; made++) {
-        int fd = web_connect(serving_port, false);
-        web_say(fd, request);
-        reply r = web_receive(fd, false);
-        status = r.status;
-        free(r.body);
-        close(fd);
-    }
+    snprintf(request, sizeof request, "POST /api/rooms HTTP/1.1\r\nHost: a\r\n%sContent-Length: %zu\r\n\r\n%s", header, strlen(body), body);
+    int fd = web_connect(port, false);
+    web_say(fd, request);
+    reply r = web_receive(fd, false);
+    free(r.body);
+    close(fd);
+    return r.status;
+}
+
+/* How many until the answer is: too many. */
+static int rooms_until_refused(int port, const char *header)
+{
+    int made = 0, status = 201;
+    for (; made < 200 && status == 201; made++)
+        status = create_with(port, header);
     assert_int_equal(status, 429);
-    assert_true(made > 20); /* a class can sit down */
+    return made;
+}
+
+static void too_many_rooms(void **state)
+{
+    (void)state;
+    assert_true(rooms_until_refused(serving_port, "") > 20);                            /* a class can sit down */
+    assert_int_equal(create_with(serving_port, "X-Forwarded-For: 192.0.2.9\r\n"), 429); /* anybody could say that */
     is_alive();
+}
+
+/* Behind a proxy everybody comes from one address; what the proxy wrote last is believed. */
+static void addresses_behind_a_proxy(void **state)
+{
+    int port;
+    (void)state;
+    pid_t pid = serving_start("serve --listen 127.0.0.1:0 --site site --data proxied --behind-proxy", &port);
+    assert_true(rooms_until_refused(port, "X-Forwarded-For: 192.0.2.1\r\n") > 20);
+    assert_int_equal(create_with(port, "X-Forwarded-For: 203.0.113.5, 192.0.2.1\r\n"), 429);
+    assert_int_equal(create_with(port, "X-Forwarded-For: 192.0.2.1, 203.0.113.5\r\n"), 201);
+    kill(pid, SIGTERM);
+    ended(program_wait(pid), 0, NULL, "");
 }
 
 static void too_many_messages(void **state)
@@ -488,6 +512,7 @@ int main(void)
         cmocka_unit_test(names),
         cmocka_unit_test(too_many_messages),
         cmocka_unit_test(too_many_rooms),
+        cmocka_unit_test(addresses_behind_a_proxy),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }
