@@ -69,6 +69,8 @@ target_link_libraries(tessera_cli PRIVATE tessera_commands)
 add_executable(bench_workload ${PROJECT_SOURCE_DIR}/bench/workload.c)
 target_link_libraries(bench_workload PRIVATE tessera_static)
 
-# The recipe of Blokus Trigon's weights; built only when asked for.
-add_executable(tune_blokus EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/bench/tune_blokus.c)
-target_link_libraries(tune_blokus PRIVATE tessera_static m)
+# The recipes of the weights; built only when asked for.
+foreach(recipe tune_blokus tune_trikolos)
+    add_executable(${recipe} EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/bench/${recipe}.c)
+    target_link_libraries(${recipe} PRIVATE tessera_static m)
+endforeach()
