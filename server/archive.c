@@ -149,10 +149,12 @@ static bool copy_file(const char *from, const char *to, archive_report *report, 
 {
     sqlite3 *source = schema_connect(from, false, NULL, error), *copy = NULL;
     int version;
+    mode_t before = umask(0077); /* as private as the data */
     bool fine = source && schema_version(source, &version, error) && (copy = schema_connect(to, true, NULL, error)) &&
                 copy_pages(source, copy, error) && check_db(copy, report, error);
     sqlite3_close(copy);
     sqlite3_close(source);
+    umask(before);
     int fd = fine ? open(to, O_RDONLY | O_CLOEXEC) : -1;
     if (fine && (fd < 0 || fsync(fd) != 0))
         fine = tes__fail(error, "the copy cannot be written: %s.", strerror(errno));

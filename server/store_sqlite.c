@@ -3,8 +3,9 @@
  * The WRITER takes everything that is queued, commits it at once, and hands the
  * answers out: under load a commit (one fsync) serves many moves. The READER has a
  * connection of its own, so that loading a room waits for no commit. The TIDIER copies
- * the write-ahead log back into the file while nobody waits for it; only when the log
- * has become long does the writer do the rest itself, so that it begins anew.
+ * the write-ahead log back into the file, and syncs that, while nobody waits for it. Under
+ * load the log grows meanwhile; when it has become long the writer, just after the tidier,
+ * copies the little that is left itself, so that the log begins anew.
  *
  * synchronous=FULL: the log is synced at every commit. After a failed commit nothing is
  * known to be on disk; SQLite has not advanced its log, so the next try writes, and
@@ -29,7 +30,7 @@
 #include "server/store_schema.h"
 #include "server/store_work.h"
 
-enum { MOST_AT_ONCE = 4096, TIDY_PAGES = 1000, LONG_LOG_PAGES = 16384, FIRST_RETRY_MS = 50, LAST_RETRY_MS = 1000 };
+enum { MOST_AT_ONCE = 4096, TIDY_PAGES = 2000, LONG_LOG_PAGES = 16384, LITTLE_PAGES = 400, FIRST_RETRY_MS = 50, LAST_RETRY_MS = 1000 };
 
 typedef struct queue {
     work *first, **end;
@@ -39,6 +40,7 @@ typedef struct queue {
 struct store {
     store_options options;
     int lock_fd; /* held as long as this server has the data */
+    int file_fd; /* the data file, for syncing it; closed last, since that ends SQLite's locks */
     worker writer, reader, tidier;
     pthread_t write_thread, read_thread, tidy_thread;
     int threads;
@@ -47,7 +49,7 @@ struct store {
     queue writes, reads, answered;
     bool closing;
     store_figures figures;
-    atomic_int waiting, log_pages;
+    atomic_int waiting, log_pages, tidy_pages; /* in the log, and of them when the tidier last began */
     _Atomic(const char *) trouble;
 };
 
@@ -152,6 +154,14 @@ static bool write_batch(store *s, work *first)
     return true;
 }
 
+/* Pages that came into the log since the tidier began; a log that begins anew has fewer
+ * than there were. */
+static int untidy(const store *s)
+{
+    int pages = atomic_load(&s->log_pages), tidy = atomic_load(&s->tidy_pages);
+    return pages >= tidy ? pages - tidy : pages;
+}
+
 static void note(store *s, const work *first, uint64_t us)
 {
     pthread_mutex_lock(&s->lock);
@@ -161,7 +171,7 @@ static void note(store *s, const work *first, uint64_t us)
     s->figures.commit_us_last = us;
     if (us > s->figures.commit_us_most)
         s->figures.commit_us_most = us;
-    if (atomic_load(&s->log_pages) >= TIDY_PAGES)
+    if (untidy(s) >= TIDY_PAGES)
         pthread_cond_signal(&s->to_tidy);
     pthread_mutex_unlock(&s->lock);
 }
@@ -186,7 +196,8 @@ static void *write_all(void *context)
         hand_out(s, first, end, count);
         if (!kept)
             return NULL;
-        if (atomic_load(&s->log_pages) >= LONG_LOG_PAGES)
+        int pages = atomic_load(&s->log_pages);
+        if (pages >= LONG_LOG_PAGES && (untidy(s) <= LITTLE_PAGES || pages >= 4 * LONG_LOG_PAGES))
             sqlite3_wal_checkpoint_v2(s->writer.db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     }
 }
@@ -226,7 +237,10 @@ static void *tidy_all(void *context)
     while (!s->closing) {
         pthread_cond_wait(&s->to_tidy, &s->lock);
         pthread_mutex_unlock(&s->lock);
+        int pages = atomic_load(&s->log_pages);
         sqlite3_wal_checkpoint_v2(s->tidier.db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        fdatasync(s->file_fd);
+        atomic_store(&s->tidy_pages, pages);
         pthread_mutex_lock(&s->lock);
     }
     pthread_mutex_unlock(&s->lock);
@@ -293,6 +307,7 @@ static bool connect_all(store *s, tes_error *error)
     if (!schema_migrate(s->writer.db, schema_newest(), error) || !note_gap(s, error))
         return false;
     sqlite3_wal_hook(s->writer.db, log_grew, s);
+    s->file_fd = open(path, O_RDONLY | O_CLOEXEC);
     s->reader.db = schema_connect(path, false, s->options.vfs, error);
     s->tidier.db = s->reader.db ? schema_connect(path, false, s->options.vfs, error) : NULL;
     return s->tidier.db != NULL;
@@ -318,12 +333,15 @@ store *store_open(const store_options *options, tes_error *error)
         return NULL;
     }
     s->options = *options;
-    s->lock_fd = -1;
+    s->lock_fd = s->file_fd = -1;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->to_write, NULL);
     pthread_cond_init(&s->to_read, NULL);
     pthread_cond_init(&s->to_tidy, NULL);
-    if (make_folders(options->folder, error) && take_folder(s, error) && connect_all(s, error) && start_threads(s, error))
+    mode_t before = umask(0077); /* nobody else's business, whatever the folder allows */
+    bool fine = make_folders(options->folder, error) && take_folder(s, error) && connect_all(s, error) && start_threads(s, error);
+    umask(before);
+    if (fine)
         return s;
     store_close(s);
     return NULL;
@@ -354,6 +372,8 @@ void store_close(store *s)
     drop(&s->writes);
     drop(&s->reads);
     drop(&s->answered);
+    if (s->file_fd >= 0)
+        close(s->file_fd);
     if (s->lock_fd >= 0)
         close(s->lock_fd);
     pthread_cond_destroy(&s->to_write);
