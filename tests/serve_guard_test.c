@@ -347,6 +347,38 @@ static void bodies(void **state)
     free(big);
 }
 
+/* The next request behind a body is the next request, also while the first is not answered. */
+static void one_after_the_other(void **state)
+{
+    static const char wish[] = "{\"do\":\"create\",\"id\":\"c\",\"name\":\"A\",\"game\":\"agon\",\"clock\":\"none\",\"seats\":\"me "
+                               "open\",\"level\":1,\"listed\":false}";
+    char all[2048];
+    (void)state;
+    snprintf(all, sizeof all,
+             "POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: %zu\r\n\r\n%sGET /api/tables HTTP/1.1\r\nHost: a\r\n\r\n"
+             "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
+             strlen(wish), wish);
+    int fd = web_connect(serving_port, false);
+    web_say(fd, all);
+    static const struct {
+        int status;
+        const char *part;
+    } answers[] = { { 201, "\"room\":" }, { 200, "\"tables\":" }, { 200, "ok" } };
+    for (int i = 0; i < 3; i++) {
+        reply r = web_receive(fd, false);
+        assert_int_equal(r.status, answers[i].status);
+        assert_non_null(strstr((char *)r.body, answers[i].part));
+        free(r.body);
+    }
+    close(fd);
+    for (int i = 0; i < 20; i++) { /* gone before the answer */
+        fd = web_connect(serving_port, false);
+        web_say(fd, all);
+        close(fd);
+    }
+    is_alive();
+}
+
 /* ---- who does not read, who is not there ---- */
 
 /* Fast: the second legal move back and forth would repeat; the first legal one is enough. */
@@ -507,6 +539,7 @@ int main(void)
         cmocka_unit_test(what_is_no_message),
         cmocka_unit_test(in_pieces),
         cmocka_unit_test(bodies),
+        cmocka_unit_test(one_after_the_other),
         cmocka_unit_test(a_slow_reader),
         cmocka_unit_test(who_is_not_there),
         cmocka_unit_test(names),
