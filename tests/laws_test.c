@@ -166,8 +166,16 @@ static void scene_fits(void)
     assert_in_range(scene.axes, 0, TES_SCENE_AXES);
 }
 
+/* Also when the game is over: a screen may ask. */
+static void value_is_bounded(void)
+{
+    for (int player = 0; player < b.rules.players; player++)
+        assert_in_range(b.game->evaluate(b.pos, player) + 1000000, 0, 2000000);
+}
+
 static void finished_has_no_moves(void)
 {
+    value_is_bounded();
     tes_result r;
     assert_int_equal(b.game->mover(b.pos), TES_NOBODY);
     assert_int_equal(b.game->count(b.pos), 0);
@@ -200,8 +208,7 @@ static void one_game(uint64_t seed)
         symmetry_keeps_moves();
         touches_tell_moves_apart();
         scene_fits();
-        int value = b.game->evaluate(b.pos, 0);
-        assert_in_range(value + 1000000, 0, 2000000);
+        value_is_bounded();
         tes_move move = b.game->random_move(b.pos, &b.rng);
         assert_true(listed(move));
         play_is_a_function(move);

@@ -68,7 +68,7 @@ static void add(seeker *k, figure f)
     if (other)
         lack += tes__popcount(numbers_of(other) & ~numbers_of(OWN & ~own)) + tes__popcount(other & k->fixed);
     int far = lack + (k->own == OWN ? 0 : hindrance(k->player, tes__popcount(other)));
-    far = far < MOST_LACK ? far : MOST_LACK + 1;
+    far = far < 0 ? 0 : far < MOST_LACK ? far : MOST_LACK + 1; /* below 0: the game is won already */
     k->out->value += trigon_worth[far];
     if (far < k->out->least)
         k->out->least = far;
