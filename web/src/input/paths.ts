@@ -1,6 +1,6 @@
 // paths.ts - from touches to a move. The core lists every legal move as paths of touches; a person narrows
 // that list touch by touch. Nothing here knows a rule.
-import type { Position } from '../../../bindings/npm/tessera.mjs';
+import type { Position, Why } from '../../../bindings/npm/tessera.mjs';
 
 type Moves = Position['moves'];
 
@@ -41,4 +41,12 @@ export function touched(moves: Moves, path: readonly string[], touch: string): s
 /** Every move a path may still become. */
 export function reachable(moves: Moves, path: readonly string[]): Moves {
   return moves.filter((candidate) => candidate.touches.some((way) => begins(way, path)));
+}
+
+/** Why not; where no rule speaks of it, also whether it is only too early for this touch. */
+export type Refused = Why & { later?: boolean };
+
+export function refused(why: Why | null, moves: Moves, touch: string): Refused | null {
+  if (!why || why.rule) return why;
+  return { ...why, later: moves.some(({ touches }) => touches.some((way) => way.indexOf(touch) > 0)) };
 }

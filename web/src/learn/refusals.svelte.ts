@@ -1,7 +1,7 @@
 // refusals.svelte.ts - why not, in the chosen language. English has the core's sentence, made for the case; the other languages
 // have the rulebook's numbered sentence, loaded when the first one is needed.
 import { SvelteMap } from 'svelte/reactivity';
-import type { Why } from '../../../bindings/npm/tessera.mjs';
+import type { Refused } from '../input/paths.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { t } from '../words/words.svelte.ts';
 
@@ -20,9 +20,9 @@ async function learn(key: string, game: string): Promise<void> {
 }
 
 /** One sentence; empty for the moment it takes to load it. */
-export function refusalSentence(game: string, why: Why): string {
+export function refusalSentence(game: string, why: Refused): string {
   if (settings.language === 'en') return why.text.replace(/^[a-z](?=[a-z]*[ ,])/, (letter) => letter.toUpperCase()); // not the name of a cell
-  if (!why.rule) return t('refusal.none');
+  if (!why.rule) return t(why.later ? 'refusal.later' : 'refusal.none');
   const key = `${game}.${settings.language}`;
   if (!asked.has(key)) {
     asked.add(key);

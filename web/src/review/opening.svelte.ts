@@ -2,6 +2,7 @@
 // contains it, so that a reload finds it again. What cannot be read is refused with a sentence, and nothing changes.
 import { CoreError, type Core } from '../../../bindings/npm/tessera.mjs';
 import { t } from '../words/words.svelte.ts';
+import { fault } from './faults.ts';
 import { MAX_LINK, MAX_RECORD, toLink } from './link.ts';
 
 export const opening = $state({ refusal: '' });
@@ -10,9 +11,9 @@ export const opening = $state({ refusal: '' });
 let inHand: string | undefined;
 export const recordInHand = () => inHand;
 
-function refusal(name: string, error: CoreError): string {
-  if (!error.line) return t('open.refused', { name, why: error.message });
-  return t('open.refused-at', { name, line: error.line, column: error.column, why: error.message });
+async function refusal(name: string, error: CoreError, text: string): Promise<string> {
+  const why = await fault(error, text);
+  return error.line ? t('open.refused-at', { name, line: error.line, column: error.column, why }) : t('open.refused', { name, why });
 }
 
 export async function openFile(core: Core, file: File): Promise<void> {
@@ -22,15 +23,16 @@ export async function openFile(core: Core, file: File): Promise<void> {
     opening.refusal = t('open.large', { name });
     return;
   }
+  let text = '';
   try {
-    const text = await file.text();
+    text = await file.text();
     core.read(text).free();
     const data = await toLink(text);
     const long = data.length > MAX_LINK;
     if (long) inHand = text;
     location.hash = `#/r/${long ? '' : data}`;
   } catch (error) {
-    opening.refusal = error instanceof CoreError ? refusal(name, error) : t('open.unreadable', { name });
+    opening.refusal = error instanceof CoreError ? await refusal(name, error, text) : t('open.unreadable', { name });
   }
 }
 

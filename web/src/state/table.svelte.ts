@@ -1,10 +1,10 @@
 // table.svelte.ts - a game being played: the record in the core, who sits where, what has been touched so far,
 // and the computer players' turns. Knows no game's rules; shows nothing.
-import type { Core, Game, Hint, Position, TreeNode, Why } from '../../../bindings/npm/tessera.mjs';
+import type { Core, Game, Hint, Position, TreeNode } from '../../../bindings/npm/tessera.mjs';
 import { CoreRefusal, NO_CELLS, NO_MOVES } from '../../../bindings/npm/tessera.mjs';
 import type { Spot } from '../core/asked.ts';
 import { Engine, Stopped } from '../core/engine.ts';
-import { next, reachable, touched } from '../input/paths.ts';
+import { next, reachable, refused, touched, type Refused } from '../input/paths.ts';
 import { checkedClock, Clock, type ClockSetting } from './clock.svelte.ts';
 import { keep, type Kept } from './kept.ts';
 import { fitted, rotated, usualSeats, type Seat } from './seats.ts';
@@ -20,7 +20,7 @@ export class Table {
   path: string[] = $state.raw([]);
   /** The move that waits for OK, where the person wants to be asked. */
   waiting: string | undefined = $state();
-  refusal: Why | null = $state.raw(null);
+  refusal: Refused | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
   thinking = $state(false);
   hinting = $state(false);
@@ -134,7 +134,7 @@ export class Table {
     this.hint = null;
     const path = touched(this.position.moves, this.path, touch);
     if (!path) {
-      this.refusal = this.#game.why([...this.path, touch]) ?? this.#game.why([touch]);
+      this.refusal = refused(this.#game.why([...this.path, touch]) ?? this.#game.why([touch]), this.position.moves, touch);
       return;
     }
     this.choose(path);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { pageTest } from './support/browser.mjs';
 import { dice, kept, playOn, ply, turn } from './support/player.mjs';
+import { words } from './support/words.mjs';
 
 const RECORD = `[Game "agon"]
 [Player1 "Anna"]
@@ -117,3 +118,26 @@ pageTest('what is no record is refused, and nothing is lost', {}, async ({ page,
   assert.deepEqual(await kept(page, 'agon'), before);
   assert.equal(await ply(page), 2);
 });
+
+const DATES = { en: 'Nov 15, 2026', fr: '15 nov. 2026', de: '15.11.2026', it: '15 nov 2026' };
+
+for (const [language, date] of Object.entries(DATES)) {
+  pageTest(`${language}: the date of a record as the language writes it`, { locale: language }, async ({ page, open }) => {
+    await open('');
+    await page.locator('main li').first().waitFor();
+    await drop(page, 'game.tes', RECORD);
+    await page.locator('.review').getByText(date).waitFor();
+  });
+
+  pageTest(`${language}: a file that is no record is refused in this language`, { locale: language }, async ({ page, open }) => {
+    const text = words(language);
+    const sentence = /- \*\*R4\*\* (.*)/.exec(readFileSync(new URL(`../../../src/games/agon/rulebook.${language}.md`, import.meta.url), 'utf8'))[1];
+    const refusal = (why) => page.getByText(why).waitFor();
+    await open('');
+    await page.waitForFunction((subtitle) => document.body.innerText.includes(subtitle), text.subtitle);
+    await drop(page, 'x.tes', '[Game "agon"]\n\n1. f1-f9 none\n');
+    await refusal(language === 'en' ? 'f9 is not beside f1' : sentence);
+    await drop(page, 'y.tes', 'nothing of the kind');
+    await refusal(language === 'en' ? 'a record begins with its tags' : text['open.unsound']);
+  });
+}
