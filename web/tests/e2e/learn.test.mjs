@@ -1,12 +1,12 @@
-// Learning: every lesson done by touches, first steps by keys alone; the rulebook beside the board, its positions, the way to it from a
+// Learning: every lesson done by touches, and by keys alone; the rulebook beside the board, its positions, the way to it from a
 // refusal and back; nothing for axe-core to complain about.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { load } from '../unit/load.mjs';
 import { violations } from './support/axe.mjs';
 import { pageTest } from './support/browser.mjs';
-import { pressSomething, tabTo } from './support/keys.mjs';
-import { GAMES, dice } from './support/player.mjs';
+import { pressTouch, tabTo } from './support/keys.mjs';
+import { GAMES } from './support/player.mjs';
 import { words } from './support/words.mjs';
 
 const said = (game, language) => JSON.parse(readFileSync(new URL(`../../src/learn/lessons/${game}.${language}.json`, import.meta.url), 'utf8'));
@@ -63,16 +63,22 @@ pageTest('what is legal but not asked is taken back; the lesson goes on where it
   await page.locator('.done').waitFor();
 });
 
-for (const game of ['blokus-trigon', 'trigon', 'trikolos', 'trini'])
-  pageTest(`${game}: a step of the lesson by keys alone`, { reducedMotion: 'reduce' }, async ({ page, open }) => {
-    const roll = dice(3);
+for (const game of GAMES)
+  pageTest(`${game}: the whole lesson by keys alone`, { reducedMotion: 'reduce' }, async ({ page, open }) => {
+    const { steps } = await load(`learn/lessons/${game}.ts`);
     await open(`${game}/learn`);
-    await page.locator('.task').waitFor(); // the first step takes any legal move
-    for (let touches = 0; touches < 40 && !(await page.locator('.done').count()); touches++) await pressSomething(page, roll);
-    await page.locator('.done').waitFor();
-    await tabTo(page, '.controls .main');
-    await page.keyboard.press('Enter');
-    await page.locator('.dots li:nth-child(2) [aria-current="step"]').waitFor();
+    for (const [i, step] of steps.entries()) {
+      await page.locator(`.dots li:nth-child(${i + 1}) [aria-current="step"]`).waitFor();
+      for (const touch of step.show) await pressTouch(page, touch);
+      if (await page.locator('[data-lay]:enabled').count()) {
+        await tabTo(page, '[data-lay]');
+        await page.keyboard.press('Enter');
+      }
+      await page.locator('.done').waitFor();
+      await tabTo(page, i < steps.length - 1 ? '.controls .main' : '.controls a');
+      await page.keyboard.press('Enter');
+    }
+    await page.locator(`.screen.${game}`).waitFor();
   });
 
 for (const phone of [false, true])

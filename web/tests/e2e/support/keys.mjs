@@ -86,3 +86,11 @@ export async function pressSomething(page, roll) {
   await page.keyboard.press('Enter');
   return wanted.touch;
 }
+
+/** By keys alone: goes to this thing, a cell or a button, and presses Enter. */
+export async function pressTouch(page, touch) {
+  const cell = await page.locator(`.target[data-touch="${touch}"]`).count();
+  if (cell) await walkTo(page, touch);
+  else await tabTo(page, `button[data-touch="${touch}"]`);
+  await page.keyboard.press('Enter');
+}
