@@ -2,11 +2,11 @@
 // turning or flipping makes of a way round, and which placement lies next in a direction. Geometry of the moves the
 // core lists; no rule.
 import type { Position } from '../../../bindings/npm/tessera.mjs';
+import { onScreen, type Point, type Turn } from './turn.ts';
 import type { Arrow } from './walk.ts';
 import { neighbour } from './walk.ts';
 
 type Cell = Position['cells'][number];
-type Point = readonly [number, number];
 
 export interface Placement {
   move: string;
@@ -97,10 +97,12 @@ function near(a: string, b: string): boolean {
 }
 
 /** The nearest placement of the same piece, the same way round, in a direction. */
-export function nudged(all: readonly Placement[], from: Placement, arrow: Arrow, boardTurned: boolean): Placement | undefined {
+export function nudged(all: readonly Placement[], from: Placement, arrow: Arrow, turn: Turn): Placement | undefined {
   const same = all.filter((p) => p.piece === from.piece && p.round === from.round);
-  const sign = boardTurned ? -1 : 1;
-  const places = same.map((p) => ({ touch: p.move, x: sign * p.centre[0], y: -sign * p.centre[1] }));
+  const places = same.map((p) => {
+    const [x, y] = onScreen(p.centre, turn);
+    return { touch: p.move, x, y };
+  });
   const to = neighbour(places, from.move, arrow);
   return same.find((p) => p.move === to);
 }

@@ -1,5 +1,6 @@
 // placing.svelte.ts - a piece of several cells on its way to the board: what is chosen, which placement is shown.
 import { nudged, placements, rounds, turned, wished, type Placement } from '../input/places.ts';
+import type { Turn } from '../input/turn.ts';
 import type { Arrow } from '../input/walk.ts';
 import { settings } from './settings.svelte.ts';
 import type { Table } from './table.svelte.ts';
@@ -89,8 +90,8 @@ export class Placing {
     this.takeRound(turned(this.all, from, sixths, flip));
   }
 
-  nudge(arrow: Arrow, boardTurned: boolean): void {
-    const to = this.shown && nudged(this.all, this.shown, arrow, boardTurned);
+  nudge(arrow: Arrow, turn: Turn): void {
+    const to = this.shown && nudged(this.all, this.shown, arrow, turn);
     if (!to) return;
     [this.piece, this.round, this.cell] = [to.piece, to.round, to.anchor];
     this.#index = 0;

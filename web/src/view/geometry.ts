@@ -1,15 +1,12 @@
-// geometry.ts - from the core's lengths to the screen's: y turns round, and a turned board is turned by half.
+// geometry.ts - paths and boxes for drawing, from the core's outlines.
 import type { Position } from '../../../bindings/npm/tessera.mjs';
+import { onScreen, type Point, type Turn } from '../input/turn.ts';
 
 export type Cell = Position['cells'][number];
-export type Point = readonly [number, number];
+export { onScreen, type Point, type Turn };
 
-export function onScreen([x, y]: Point, turned: boolean): Point {
-  return turned ? [-x, y] : [x, -y];
-}
-
-export function outlinePath(points: readonly Point[], turned = false): string {
-  return points.map((p, i) => `${i ? 'L' : 'M'}${onScreen(p, turned).join(' ')}`).join('') + 'Z';
+export function outlinePath(points: readonly Point[], turn: Turn = 0): string {
+  return points.map((p, i) => `${i ? 'L' : 'M'}${onScreen(p, turn).join(' ')}`).join('') + 'Z';
 }
 
 /** Towards the centre by a share, so that neighbours do not touch. */
@@ -25,15 +22,15 @@ export interface Box {
 }
 
 /** What the cells and, if shown, the coordinates need, with a margin. */
-export function boxOf(position: Position, turned: boolean, coordinates: boolean): Box {
+export function boxOf(position: Position, turn: Turn, coordinates: boolean): Box {
   const points: Point[] = [];
   for (const cell of position.cells) {
     if (cell.outline.length) points.push(...cell.outline);
     else points.push([cell.centre[0] - cell.radius!, cell.centre[1] - cell.radius!], [cell.centre[0] + cell.radius!, cell.centre[1] + cell.radius!]);
   }
   if (coordinates) for (const { at } of position.axes) points.push([at[0] - 250, at[1] - 250], [at[0] + 250, at[1] + 250]);
-  const xs = points.map((p) => onScreen(p, turned)[0]);
-  const ys = points.map((p) => onScreen(p, turned)[1]);
+  const xs = points.map((p) => onScreen(p, turn)[0]);
+  const ys = points.map((p) => onScreen(p, turn)[1]);
   const margin = 120;
   const x = Math.min(...xs) - margin;
   const y = Math.min(...ys) - margin;
@@ -62,25 +59,26 @@ export function centreOf(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-const paths = [new WeakMap<Cell, string>(), new WeakMap<Cell, string>()] as const;
+const paths = new Map<Turn, WeakMap<Cell, string>>();
 
 /** A cell's own outline, a disc's too. */
-export function cellPath(cell: Cell, turned: boolean): string {
-  const known = paths[turned ? 1 : 0];
+export function cellPath(cell: Cell, turn: Turn): string {
+  let known = paths.get(turn);
+  if (!known) paths.set(turn, (known = new WeakMap()));
   let path = known.get(cell);
-  if (path === undefined) known.set(cell, (path = cell.outline.length ? outlinePath(cell.outline, turned) : discPath(cell, 1, turned)));
+  if (path === undefined) known.set(cell, (path = cell.outline.length ? outlinePath(cell.outline, turn) : discPath(cell, 1, turn)));
   return path;
 }
 
-function discPath(cell: Cell, share: number, turned: boolean): string {
-  const [x, y] = onScreen(cell.centre, turned);
+function discPath(cell: Cell, share: number, turn: Turn): string {
+  const [x, y] = onScreen(cell.centre, turn);
   const r = cell.radius! * share;
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }
 
 /** The same, smaller by a share. */
-export function insetPath(cell: Cell, share: number, turned: boolean): string {
-  return cell.outline.length ? outlinePath(shrunk(cell.outline, cell.centre, share), turned) : discPath(cell, share, turned);
+export function insetPath(cell: Cell, share: number, turn: Turn): string {
+  return cell.outline.length ? outlinePath(shrunk(cell.outline, cell.centre, share), turn) : discPath(cell, share, turn);
 }
 
 /** Cells that are one piece, as one drawing. */
@@ -93,7 +91,7 @@ export interface Body {
 }
 
 /** The pieces of several cells; those of `before` that did not change are the same objects. */
-export function bodiesOf(cells: readonly Cell[], turned: boolean, before: readonly Body[] = []): Body[] {
+export function bodiesOf(cells: readonly Cell[], turn: Turn, before: readonly Body[] = []): Body[] {
   const parts = new Map<number, Cell[]>();
   for (const cell of cells) {
     if (!cell.piece?.body) continue;
@@ -105,12 +103,12 @@ export function bodiesOf(cells: readonly Cell[], turned: boolean, before: readon
   return [...parts].map(([id, own]) => {
     const old = known.get(id);
     if (old && old.cells.length === own.length && old.cells.every((cell, i) => cell === own[i])) return old;
-    return { id, colour: own[0]!.piece!.colour, cells: own, path: own.map((cell) => cellPath(cell, turned)).join(''), edge: edgeOf(own, turned) };
+    return { id, colour: own[0]!.piece!.colour, cells: own, path: own.map((cell) => cellPath(cell, turn)).join(''), edge: edgeOf(own, turn) };
   });
 }
 
 /** The sides that no two cells of a piece share. */
-function edgeOf(cells: readonly Cell[], turned: boolean): string {
+function edgeOf(cells: readonly Cell[], turn: Turn): string {
   const sides = new Map<string, readonly [Point, Point] | null>();
   for (const { outline } of cells)
     outline.forEach((a, i) => {
@@ -118,7 +116,7 @@ function edgeOf(cells: readonly Cell[], turned: boolean): string {
       const key = [a.join(), b.join()].sort().join(' ');
       sides.set(key, sides.has(key) ? null : [a, b]);
     });
-  return [...sides.values()].map((side) => (side ? `M${onScreen(side[0], turned).join(' ')}L${onScreen(side[1], turned).join(' ')}` : '')).join('');
+  return [...sides.values()].map((side) => (side ? `M${onScreen(side[0], turn).join(' ')}L${onScreen(side[1], turn).join(' ')}` : '')).join('');
 }
 
 /** Of coordinates written in letters of a size, those that do not run into one before them. */
