@@ -13,6 +13,7 @@ function small(least) {
   const pressable = [...document.querySelectorAll('a[href], button, select, input:not([type=checkbox]), label:has(input[type=checkbox]), .target')];
   return pressable
     .filter((element) => element.getClientRects().length && !element.closest('.unseen'))
+    .filter((element) => !(element.matches('.book a') && element.closest('p, li'))) // a rule's number in a sentence is as high as its line
     .filter((element) => !(element.matches('.target') && (nudges.length || !element.matches('.open')))) // small cells: the dock's arrows come to all of them
     .map((element) => ({ box: element.getBoundingClientRect(), what: element.outerHTML.slice(0, 120) }))
     .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
