@@ -2,14 +2,14 @@
 #include "games/trikolos/rules.h"
 
 const tes_level trikolos_levels[TES_LEVELS] = {
-    { .nodes = 1131, .noise = 35, .depth = 1 },
-    { .nodes = 1600, .noise = 25, .depth = 1 },
-    { .nodes = 400, .noise = 135 },
-    { .nodes = 400, .noise = 119 },
-    { .nodes = 400, .noise = 104 },
-    { .nodes = 436, .noise = 92 },
-    { .nodes = 476, .noise = 84 },
-    { .nodes = 519, .noise = 77 },
-    { .nodes = 588, .noise = 68 },
-    { .nodes = 673, .noise = 59 },
+    { .nodes = 1903, .noise = 21, .depth = 1 },
+    { .nodes = 2635, .noise = 15, .depth = 1 },
+    { .nodes = 400, .noise = 100 },
+    { .nodes = 435, .noise = 92 },
+    { .nodes = 492, .noise = 81 },
+    { .nodes = 535, .noise = 75 },
+    { .nodes = 590, .noise = 68 },
+    { .nodes = 650, .noise = 62 },
+    { .nodes = 711, .noise = 56 },
+    { .nodes = 783, .noise = 51 },
 };
