@@ -65,6 +65,11 @@ export class Engine {
     if (!this.#reject) return;
     this.#reject(new Stopped('stopped'));
     this.#reject = undefined;
+    this.close();
+  }
+
+  /** Ends the worker, also one that waits: its helpers would keep it alive for as long as the page is open. */
+  close(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
   }

@@ -51,6 +51,7 @@ export class Study {
     } catch (error) {
       if (!(error instanceof Stopped)) this.trouble = error instanceof Error ? error.message : String(error);
     } finally {
+      this.#engine.close();
       this.busy = false;
     }
   }

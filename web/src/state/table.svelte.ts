@@ -294,6 +294,7 @@ export class Table {
     this.#closed = true;
     this.clock.stop();
     this.#quiet();
+    this.#engine.close();
     this.#game?.free();
   }
 

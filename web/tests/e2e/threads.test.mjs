@@ -39,6 +39,12 @@ pageTest('an isolated page: full strength has helpers, and stops at once', {}, a
   assert.equal(await page.locator('[data-turn]').getAttribute('data-turn'), 'human');
   assert.equal(await ply(page), 4);
   await playOn(page, dice(4), { plies: 6 });
+
+  // Helpers would keep a worker alive for good: who leaves the game ends it.
+  assert.ok(page.workers().length > 0);
+  await open('');
+  await page.locator('.living').first().waitFor();
+  while (page.workers().length) await page.waitForEvent('worker', { timeout: 50 }).catch(() => {});
 });
 
 pageTest('a page that is not isolated: one thread, the same game', {}, async ({ page, context, open }) => {
