@@ -8,7 +8,7 @@ const PICTURE_WIDTH = 1600; // pixels of a PNG
 
 /** Whom the record names. A person without a name stays without. */
 export function nameInRecord(seat: Seat): string | null {
-  if (seat.kind === 'human') return seat.name || null;
+  if (seat.kind !== 'computer') return seat.name || null;
   return seat.level === 0 ? 'Tessera' : `Tessera, level ${seat.level}`;
 }
 

@@ -9,7 +9,7 @@ export function sideName(english: string): string {
 }
 
 export function seatName(seat: Seat): string {
-  if (seat.kind === 'human') return seat.name || t('you');
+  if (seat.kind !== 'computer') return seat.name || t('you');
   return seat.level === 0 ? t('level.full') : t('level', { n: seat.level });
 }
 

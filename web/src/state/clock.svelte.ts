@@ -50,6 +50,14 @@ export class Clock {
     this.#timer = setInterval(() => this.#count(), TICK_MS);
   }
 
+  /** A clock that is kept elsewhere: so much is left to everybody, and this player's time runs. */
+  mirror(setting: ClockSetting, left: readonly number[], running: number): void {
+    this.stop();
+    this.setting = setting;
+    this.left = [...left];
+    this.start(running);
+  }
+
   /** A move was made: the time stops, and some is added. */
   moved(player: number): void {
     const ran = this.#running === player;

@@ -1,5 +1,5 @@
-// seats.ts - who plays: a person, or the computer at a level.
-export type Seat = { kind: 'human'; name: string } | { kind: 'computer'; level: number };
+// seats.ts - who plays: a person here, a guest at another screen, or the computer at a level.
+export type Seat = { kind: 'human' | 'guest'; name: string } | { kind: 'computer'; level: number };
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0] as const; // 0 is full strength
 

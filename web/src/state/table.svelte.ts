@@ -30,7 +30,11 @@ export class Table {
   late: number | undefined = $state();
   /** Nobody but computers plays, and they were asked to wait. */
   paused = $state(false);
-  readonly clock = new Clock((player) => this.#end('late', player));
+  /** A game played elsewhere is over, whatever the rules say. */
+  ended = $state(false);
+  /** Of a game played elsewhere: is everybody there, and what is to be said about them. */
+  presence: { here: boolean; says: string }[] = $state.raw([]);
+  readonly clock = new Clock((player) => (this.elsewhere ? undefined : this.#end('late', player)));
   /** Cells changed since the person at the board last moved. */
   since: string[] = $state.raw([]);
   canUndo = $state(false);
@@ -44,9 +48,9 @@ export class Table {
   readonly next = $derived(next(this.position.moves, this.path));
   readonly reachable = $derived(this.path.length ? reachable(this.position.moves, this.path) : []);
   readonly mover = $derived(this.position.mover);
-  readonly over = $derived(this.position.over || this.resigned !== undefined || this.late !== undefined);
+  readonly over = $derived(this.position.over || this.ended || this.resigned !== undefined || this.late !== undefined);
   readonly watching = $derived(this.seats.every((seat) => seat.kind === 'computer'));
-  readonly humanToMove = $derived(!this.over && this.seats[this.mover - 1]?.kind === 'human');
+  readonly humanToMove = $derived(!this.over && this.#mayPlay() && this.seats[this.mover - 1]?.kind === 'human');
 
   /** The colour of the one person at the board; nobody's where several sit there. */
   readonly mine = $derived.by(() => {
@@ -66,10 +70,17 @@ export class Table {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  /** A table for practice keeps nothing and asks before no move. */
+  /** Beside a game that is played elsewhere there are no variations. */
+  #mayPlay(): boolean {
+    return !this.elsewhere || !this.canRedo;
+  }
+
+  /** A table for practice keeps nothing and asks before no move. Where the game is played `elsewhere`, moves go there, and stand here
+   *  once mirror() brings them back. */
   constructor(
     core: Core,
     readonly practice = false,
+    readonly elsewhere?: (move: string) => void,
   ) {
     this.#core = core;
   }
@@ -119,6 +130,25 @@ export class Table {
     this.#keep();
   }
 
+  /** The game that is played elsewhere, after these moves. Who looks at an earlier position goes on looking at it. */
+  mirror(name: string, moves: readonly string[]): void {
+    if (this.#game?.game !== this.#core.canonical(name) || this.line.some((step, i) => step.move !== moves[i])) {
+      const game = this.#core.open(name);
+      const line = [0, ...moves.map((move) => game.play(move))];
+      this.#take(game, line, line.length - 1);
+      return;
+    }
+    if (moves.length === this.line.length) return;
+    const looking = this.canRedo;
+    this.#game.go(this.#nodes.at(-1)!);
+    this.#nodes = [...this.#nodes, ...moves.slice(this.line.length).map((move) => this.#game.play(move))];
+    if (!looking) this.at = moves.length;
+    this.#game.go(this.#nodes[this.at]!);
+    this.#show();
+    const cells = this.position.last?.cells ?? [];
+    if (!looking) this.since = this.seats[this.line.at(-1)!.player - 1]?.kind === 'human' ? [...cells] : [...this.since, ...cells];
+  }
+
   again(): void {
     this.begin(this.#game.game, rotated(this.seats), this.#start, this.clock.setting);
   }
@@ -161,6 +191,7 @@ export class Table {
   }
 
   play(move: string): void {
+    if (this.elsewhere) return this.elsewhere(move);
     try {
       const human = this.humanToMove;
       const mover = this.mover;
@@ -198,7 +229,7 @@ export class Table {
   /** Looks at the position after so many moves of the line; nobody moves until a person does. */
   goTo(at: number): void {
     this.#quiet();
-    this.clock.stop();
+    if (!this.elsewhere) this.clock.stop(); // there it runs on
     this.at = Math.max(0, Math.min(at, this.#nodes.length - 1));
     this.#game.go(this.#nodes[this.at]!);
     this.#recall();
@@ -268,7 +299,7 @@ export class Table {
   }
 
   async help(): Promise<void> {
-    if (!this.humanToMove || this.hinting) return;
+    if (!this.humanToMove || this.hinting || this.elsewhere) return;
     this.letGo();
     this.hinting = true;
     try {
@@ -336,7 +367,7 @@ export class Table {
   #turn(): void {
     this.#quiet();
     const seat = this.seats[this.mover - 1];
-    if (this.over || this.canRedo) return;
+    if (this.over || this.canRedo || this.elsewhere) return;
     if (!this.paused) this.clock.start(this.mover);
     if (seat?.kind !== 'computer' || this.paused) return;
     this.thinking = true;
@@ -361,7 +392,7 @@ export class Table {
   }
 
   #keep(): void {
-    if (this.practice) return;
+    if (this.practice || this.elsewhere) return;
     keep({
       id: this.position.id,
       record: this.#game.text(),

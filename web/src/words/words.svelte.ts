@@ -7,11 +7,12 @@
 // failed test (tests/unit/words.test.mjs), and shows its English text.
 import { settings } from '../state/settings.svelte.ts';
 import learn from './en/learn.json';
+import online from './en/online.json';
 import page from './en/page.json';
 import review from './en/review.json';
 import type { Language } from './languages.ts';
 
-const en = { ...page, ...learn, ...review };
+const en = { ...page, ...learn, ...review, ...online };
 export type Key = keyof typeof en;
 type Words = Record<string, string>;
 

@@ -78,9 +78,10 @@ test('what is told in words can be shown', () => {
 });
 
 test('addresses', () => {
-  assert.deepEqual(routeOf(''), { game: '', room: '', at: '' });
-  assert.deepEqual(routeOf('#/agon/rules/R7'), { game: 'agon', room: 'rules', at: 'R7' });
-  assert.deepEqual(routeOf('#/trini'), { game: 'trini', room: '', at: '' });
+  assert.deepEqual(routeOf(''), { game: '', room: '', at: '', within: '' });
+  assert.deepEqual(routeOf('#/agon/rules/R7'), { game: 'agon', room: 'rules', at: 'R7', within: '' });
+  assert.deepEqual(routeOf('#/trini'), { game: 'trini', room: '', at: '', within: '' });
+  assert.deepEqual(routeOf('#/room/k3f9w2/rules/R7'), { game: 'room', room: 'k3f9w2', at: 'rules', within: 'R7' });
   assert.equal(addressOf('agon', 'rules', 'R7'), '#/agon/rules/R7');
   assert.equal(addressOf('agon'), '#/agon');
 });

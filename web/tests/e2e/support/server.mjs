@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const built = (path) => fileURLToPath(new URL(`../../../../build/${path}`, import.meta.url));
 export const SITE = built('site');
-const PROGRAM = process.env.TESSERA_BIN ?? built('tessera');
+export const PROGRAM = process.env.TESSERA_BIN ?? built('tessera');
 
 /** Starts serving; `stop` ends it. */
 export async function serveSite() {

@@ -1,0 +1,169 @@
+// room.svelte.ts - a room on the screen: what session.ts knows, the table that mirrors it, and what has just happened. Knows no
+// socket (line.ts) and shows nothing.
+import type { Core } from '../../../bindings/npm/tessera.mjs';
+import { playerName, seatName } from '../speech/speech.ts';
+import type { Seat } from '../state/seats.ts';
+import { Table } from '../state/table.svelte.ts';
+import { maybe, t } from '../words/words.svelte.ts';
+import { clockOf } from './create.ts';
+import { keepToken, name, token } from './device.ts';
+import { Line } from './line.ts';
+import type { Table as Known, TableSeat, Wish } from './messages.ts';
+import { coreRules } from './rules.ts';
+import { mySeat, myTurn, type Session, type Todo } from './session.ts';
+
+export const PHRASES = ['hello', 'luck', 'ready', 'nice', 'wow', 'oops', 'moment', 'sorry', 'thanks', 'well', 'again', 'bye'] as const;
+const NOTICE_MS = 8_000;
+const TICK_MS = 1_000;
+
+export class Room {
+  session: Session = $state.raw(undefined as unknown as Session);
+  /** What has just happened and is soon forgotten: a phrase, a refusal. */
+  notice = $state('');
+  /** Why nothing can be shown. */
+  trouble = $state('');
+  now = $state(Date.now());
+  readonly table: Table;
+
+  readonly known = $derived(this.session.table);
+  readonly seat = $derived(mySeat(this.session));
+  readonly host = $derived(!!this.known && this.known.host !== '' && this.known.host === this.session.guest);
+  readonly gone = $derived(this.session.link === 'gone');
+  readonly connected = $derived(this.session.link === 'up');
+  /** Seats the table is asked about, from 1. */
+  readonly askedAbout = $derived(this.known?.phase === 'playing' ? this.known.seats.flatMap((seat, i) => (seat.away >= 0 && this.awayFor(seat) === 0 ? [i + 1] : [])) : []);
+
+  #line: Line;
+  #rules: ReturnType<typeof coreRules>;
+  #heard: Known | null = null;
+  #heardAt = 0;
+  #forget: ReturnType<typeof setTimeout> | undefined;
+  #ticking: ReturnType<typeof setInterval>;
+
+  constructor(core: Core, room: string) {
+    this.#rules = coreRules(core);
+    this.table = new Table(core, false, (move) => this.#line.move(move));
+    this.#line = new Line({ room, token: token(), name: name() }, this.#rules, (session, todo) => this.#told(session, todo));
+    this.session = this.#line.session;
+    this.#ticking = setInterval(() => this.#tick(), TICK_MS);
+  }
+
+  wish(wish: Wish): void {
+    this.#line.wish(wish);
+  }
+
+  sit(seat: number): void {
+    this.wish({ do: 'sit', seat, name: name() });
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  close(): void {
+    clearInterval(this.#ticking);
+    clearTimeout(this.#forget);
+    this.#line.close();
+    this.table.close();
+    this.#rules.free();
+  }
+
+  /** Milliseconds until the table is asked about who is away. */
+  awayFor(seat: TableSeat): number {
+    return Math.max(0, seat.away - (this.now - this.#heardAt));
+  }
+
+  /** What is to be said instead of what to do now: everything but one's own turn. */
+  readonly says: string = $derived.by(() => {
+    const known = this.known;
+    if (!known) return '';
+    if (!this.connected) return t(this.session.pending ? 'room.kept' : 'room.reconnecting');
+    if (known.phase === 'over') return this.#result(known);
+    if (known.phase === 'gathering') return '';
+    if (this.session.pending) return t('room.sending');
+    if (myTurn(this.session)) return '';
+    const who = playerName(this.table, known.turn);
+    return known.seats[known.turn - 1]?.sits === 'computer' ? t('thinking', { who }) : t('room.waits', { who });
+  });
+
+  #result(known: Known): string {
+    const who = known.winners.map((seat) => playerName(this.table, seat)).join(' + ');
+    const won = known.winners.length === 0 ? t('over.draw') : t(known.winners.length === 1 ? 'over.won' : 'over.shared', { who });
+    return [maybe(`ending.${known.ending}`), known.ending === 'table' || known.ending === 'desertion' ? '' : won].filter(Boolean).join(' ');
+  }
+
+  say(text: string): void {
+    clearTimeout(this.#forget);
+    this.notice = text;
+    this.#forget = setTimeout(() => (this.notice = ''), NOTICE_MS);
+  }
+
+  #tick(): void {
+    this.now = Date.now();
+    if (this.known) this.#shown(this.known);
+  }
+
+  #told(session: Session, todo: readonly Todo[]): void {
+    this.session = session;
+    this.now = Date.now();
+    for (const one of todo) this.#tell(one);
+    const { table, moves, pending } = session;
+    if (!table) return;
+    if (table !== this.#heard) [this.#heard, this.#heardAt] = [table, this.now];
+    try {
+      this.table.mirror(table.game, pending ? [...moves, pending.move] : moves);
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error); // a game this page does not know
+      return;
+    }
+    this.#shown(table);
+    this.#time(table);
+  }
+
+  #tell(todo: Todo): void {
+    if (todo.do === 'keep') keepToken(todo.token);
+    else if (todo.do === 'phrase') this.say(t('phrase.said', { who: playerName(this.table, todo.seat), what: maybe(`phrase.${todo.word}`) }));
+    else if (todo.do === 'dropped') this.say(t('room.dropped', { move: todo.move }));
+    else if (todo.do === 'refused') this.say(maybe(`no.${todo.why}`) || t('no.other'));
+    else if (todo.do === 'trouble') this.say(maybe(`trouble.${todo.why}`));
+  }
+
+  /** Who sits where, and whether they are there. */
+  #shown(known: Known): void {
+    this.table.ended = known.phase === 'over';
+    const seats = known.seats.map((seat, i) => this.#sits(seat, i + 1));
+    if (JSON.stringify(seats) !== JSON.stringify(this.table.seats)) this.table.seats = seats;
+    const presence = known.seats.map((seat) => ({ here: seat.sits === 'guest' && seat.here, says: this.standing(seat) }));
+    if (JSON.stringify(presence) !== JSON.stringify(this.table.presence)) this.table.presence = presence;
+  }
+
+  #sits(seat: TableSeat, number: number): Seat {
+    const mine = number === this.seat && seat.sits === 'guest';
+    if (mine && this.known?.phase === 'playing' && seat.from <= this.known.ply) return { kind: 'human', name: '' };
+    if (seat.sits === 'computer') return { kind: 'computer', level: seat.level };
+    if (seat.sits === 'open' || seat.sits === 'closed') return { kind: 'guest', name: t(`sits.${seat.sits}`) };
+    return { kind: 'guest', name: number === this.seat ? t('you') : seat.name };
+  }
+
+  /** A few words about who sits there, but for their name. */
+  standing(seat: TableSeat): string {
+    if (seat.out) return t(`out.${seat.out}`);
+    if (seat.sits === 'stand-in') return t('sits.stand-in', { level: seatName({ kind: 'computer', level: seat.level }) });
+    if (seat.sits === 'guest' && !seat.here) {
+      const seconds = Math.ceil(this.awayFor(seat) / 1000);
+      return this.known?.phase === 'playing' && seat.away > 0 && seconds > 0 ? t('away.in', { n: seconds }) : t('away');
+    }
+    return seat.lag >= 0 && this.known?.phase === 'playing' ? t('lag', { n: Math.round(seat.lag / 100) / 10 }) : '';
+  }
+
+  #time(known: Known): void {
+    const clock = clockOf(known.clock);
+    if (!clock) return;
+    const left = known.seats.map((seat) => (seat.left >= 0 ? seat.left : clock.setting.minutes * 60_000));
+    const mover = known.seats[known.turn - 1];
+    const runs = known.phase === 'playing' && mover?.sits === 'guest' && !this.session.pending;
+    const spent = Date.now() - this.#heardAt;
+    if (runs) left[known.turn - 1]! -= spent;
+    this.table.clock.mirror(clock.setting, left, runs ? known.turn : 0);
+  }
+}

@@ -1,0 +1,77 @@
+// rooms.mjs - a server with rooms that can be killed and started again at the same address, and guests: each a browser of its own,
+// with its own storage, as on a device of their own.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PATIENCE_MS, PHONE, startBrowser } from './chromium.mjs';
+import { PROGRAM, SITE } from './server.mjs';
+
+function started(port, data) {
+  const program = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${port}`, '--site', SITE, '--data', data], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise((done) => program.once('exit', done));
+  const origin = new Promise((found, failed) => {
+    program.once('error', failed).once('exit', (code) => failed(new Error(`tessera serve ended with ${code}`)));
+    createInterface(program.stdout).on('line', (line) => {
+      const [address] = /http:\/\/[\d.]+:\d+/.exec(line) ?? [];
+      if (address) found(address);
+    });
+  });
+  return { program, ended, origin };
+}
+
+/** A server whose rooms are in a folder of their own; `kill` is SIGKILL, `again` starts it at the same address. */
+export async function serveRooms() {
+  const data = mkdtempSync(join(tmpdir(), 'tessera-rooms-'));
+  let running = started(0, data);
+  const origin = await running.origin;
+  const end = async (signal) => {
+    running.program.kill(signal);
+    await running.ended;
+  };
+  return {
+    origin,
+    kill: () => end('SIGKILL'),
+    again: async () => {
+      running = started(new URL(origin).port, data);
+      await running.origin;
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Guests of a server, each in a fresh profile; what a page complained of is in `faults`. Lost connections are no fault: tests cut them. */
+export async function guests(origin) {
+  const browser = await startBrowser();
+  const faults = [];
+  return {
+    faults,
+    close: () => browser.close(),
+    async arrive(name, { phone = false, ...settings } = {}) {
+      const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...(phone ? PHONE : {}), ...settings });
+      context.setDefaultTimeout(PATIENCE_MS);
+      context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error()}`));
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !/WebSocket|ERR_|Failed to load resource/.test(message.text())) faults.push(`${name}: ${message.text()}`);
+      });
+      const page = await context.newPage();
+      await page.addInitScript((called) => localStorage.getItem('tessera.guest') ?? localStorage.setItem('tessera.guest', JSON.stringify({ token: '', name: called })), name);
+      return { name, context, page, open: (place) => page.goto(`${origin}/#/${place}`) };
+    },
+  };
+}
+
+/** Waits for what the room's screen says of itself: human, computer (somebody else's turn) or over, and how many moves are played. */
+export function until(page, { turn, ply }) {
+  return page.waitForFunction(
+    ([wantedTurn, least]) => {
+      const screen = document.querySelector('[data-turn]')?.dataset;
+      return screen && (wantedTurn === null || screen.turn === wantedTurn) && Number(screen.ply) >= least;
+    },
+    [turn ?? null, ply ?? 0],
+  );
+}
