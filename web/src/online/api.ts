@@ -81,4 +81,13 @@ export async function myRooms(): Promise<ListedRoom[]> {
   return games.sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
 }
 
+/** Everything the server keeps about this device. */
+export const aboutMe = async (): Promise<string> => (await asked('me')).text();
+
+/** Leaves all rooms; the token and the names it wore are gone from the server, and from here. */
+export async function forgetMe(): Promise<void> {
+  await asked('me', { method: 'DELETE' });
+  keepToken('');
+}
+
 export const openRooms = async (): Promise<ListedRoom[]> => listed((await json(await asked('tables'))).tables);

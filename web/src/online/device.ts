@@ -17,7 +17,7 @@ function stored(): Guest {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Guest> | null;
     const { token, name } = kept ?? {};
-    if (typeof token === 'string' && TOKEN.test(token)) guest.token = token;
+    if (typeof token === 'string' && (token === '' || TOKEN.test(token))) guest.token = token;
     if (typeof name === 'string') guest.name = name.slice(0, LONGEST_NAME);
   } catch {
     /* forbidden, or written by another hand */

@@ -1,7 +1,7 @@
 // room.svelte.ts - a room on the screen: what session.ts knows, the table that mirrors it, and what has just happened. Knows no
 // socket (line.ts) and shows nothing.
 import type { Core } from '../../../bindings/npm/tessera.mjs';
-import { playerName, seatName } from '../speech/speech.ts';
+import { playerName, seatName, whatNow } from '../speech/speech.ts';
 import type { Seat } from '../state/seats.ts';
 import { Table } from '../state/table.svelte.ts';
 import { maybe, t } from '../words/words.svelte.ts';
@@ -79,7 +79,7 @@ export class Room {
     if (!known) return '';
     if (!this.connected) return t(this.session.pending ? 'room.kept' : 'room.reconnecting');
     if (known.phase === 'over') return this.#result(known);
-    if (known.phase === 'gathering') return '';
+    if (known.phase === 'gathering') return t(this.host ? 'room.host-now' : this.seat ? 'room.wait-host' : 'room.guest');
     if (this.session.pending) return t('room.sending');
     if (myTurn(this.session)) return '';
     const who = playerName(this.table, known.turn);
@@ -87,9 +87,12 @@ export class Room {
   });
 
   #result(known: Known): string {
+    if (known.ending === 'rules' || known.ending === 'repetition') return whatNow(this.table);
+    if (known.ending === 'table' || known.ending === 'desertion') return t(`ending.${known.ending}`);
     const who = known.winners.map((seat) => playerName(this.table, seat)).join(' + ');
-    const won = known.winners.length === 0 ? t('over.draw') : t(known.winners.length === 1 ? 'over.won' : 'over.shared', { who });
-    return [maybe(`ending.${known.ending}`), known.ending === 'table' || known.ending === 'desertion' ? '' : won].filter(Boolean).join(' ');
+    const draw = known.ending === 'agreement' || known.winners.length === 0;
+    const won = draw ? t('over.draw') : t(known.winners.length === 1 ? 'over.won' : 'over.shared', { who });
+    return `${maybe(`ending.${known.ending}`)} ${won}`.trim();
   }
 
   say(text: string): void {
@@ -109,7 +112,10 @@ export class Room {
     for (const one of todo) this.#tell(one);
     const { table, moves, pending } = session;
     if (!table) return;
-    if (table !== this.#heard) [this.#heard, this.#heardAt] = [table, this.now];
+    if (table !== this.#heard) {
+      if (this.#heard?.round === table.round) this.#noticed(this.#heard, table);
+      [this.#heard, this.#heardAt] = [table, this.now];
+    }
     try {
       this.table.mirror(table.game, pending ? [...moves, pending.move] : moves);
     } catch (error) {
@@ -128,12 +134,29 @@ export class Room {
     else if (todo.do === 'trouble') this.say(maybe(`trouble.${todo.why}`));
   }
 
+  /** Who of the others came, went, or is back. */
+  #noticed(before: Known, after: Known): void {
+    after.seats.forEach((now, i) => {
+      const then = before.seats[i]!;
+      if (i + 1 === this.seat) return;
+      if (now.guest !== then.guest) this.say(now.guest ? t('room.sat', { who: now.name }) : t('room.got-up', { who: then.name }));
+      else if (now.guest && now.sits !== then.sits && now.sits === 'stand-in') this.say(t('room.stands-in', { who: now.name }));
+      else if (now.guest && now.here !== then.here && after.phase !== 'over') this.say(t(now.here ? 'room.back' : 'room.lost', { who: now.name }));
+    });
+  }
+
+  /** May this seat be taken by who sits nowhere? */
+  mayTake(seat: TableSeat): boolean {
+    return this.seat === 0 && this.known?.phase !== 'over' && !seat.fixed && !seat.out && (seat.sits === 'open' || seat.sits === 'computer');
+  }
+
   /** Who sits where, and whether they are there. */
   #shown(known: Known): void {
     this.table.ended = known.phase === 'over';
     const seats = known.seats.map((seat, i) => this.#sits(seat, i + 1));
     if (JSON.stringify(seats) !== JSON.stringify(this.table.seats)) this.table.seats = seats;
-    const presence = known.seats.map((seat) => ({ here: seat.sits === 'guest' && seat.here, says: this.standing(seat) }));
+    const here = (seat: TableSeat, i: number) => seat.sits === 'guest' && seat.here && (this.connected || i + 1 !== this.seat);
+    const presence = known.seats.map((seat, i) => (seat.guest || seat.out ? { here: here(seat, i), says: this.standing(seat) } : undefined));
     if (JSON.stringify(presence) !== JSON.stringify(this.table.presence)) this.table.presence = presence;
   }
 
@@ -153,7 +176,7 @@ export class Room {
       const seconds = Math.ceil(this.awayFor(seat) / 1000);
       return this.known?.phase === 'playing' && seat.away > 0 && seconds > 0 ? t('away.in', { n: seconds }) : t('away');
     }
-    return seat.lag >= 0 && this.known?.phase === 'playing' ? t('lag', { n: Math.round(seat.lag / 100) / 10 }) : '';
+    return seat.lag >= 0 && seat.guest && this.known?.phase === 'playing' && !clockOf(this.known.clock)?.days ? t('lag', { n: Math.round(seat.lag / 100) / 10 }) : '';
   }
 
   #time(known: Known): void {

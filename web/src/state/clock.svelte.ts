@@ -1,4 +1,6 @@
 // clock.svelte.ts - thinking time at one table: so much for the game and some more for every move, or none at all.
+import { t } from '../words/words.svelte.ts';
+
 export interface ClockSetting {
   minutes: number;
   plus: number; // seconds a move
@@ -85,10 +87,13 @@ export class Clock {
   }
 }
 
-/** "4:05"; tenths when it gets short. */
+/** "4:05"; tenths when it gets short, hours and days when it is long. */
 export function clockText(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return seconds.toFixed(1);
   const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3600);
+  if (hours >= 24) return t('clock.long', { d: Math.floor(hours / 24), h: hours % 24 });
+  if (hours > 0) return `${hours}:${String(Math.floor(whole / 60) % 60).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
