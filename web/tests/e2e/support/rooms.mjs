@@ -44,14 +44,14 @@ export async function serveRooms() {
   };
 }
 
-/** Guests of a server, each in a fresh profile; what a page complained of is in `faults`. Lost connections are no fault: tests cut them. */
-export async function guests(origin) {
+/** Guests of servers, each in a fresh profile; what a page complained of is in `faults`. Lost connections are no fault: tests cut them. */
+export async function guests() {
   const browser = await startBrowser();
   const faults = [];
   return {
     faults,
     close: () => browser.close(),
-    async arrive(name, { phone = false, ...settings } = {}) {
+    async arrive(name, origin, { phone = false, ...settings } = {}) {
       const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...(phone ? PHONE : {}), ...settings });
       context.setDefaultTimeout(PATIENCE_MS);
       context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error()}`));
