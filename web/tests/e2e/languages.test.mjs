@@ -48,6 +48,7 @@ for (const language of LANGUAGES.filter((language) => language !== 'en'))
         await turn(page);
       }
       await page.locator('button.gear').click();
+      await page.locator('dialog[open]').waitFor();
       await check(`${id}, gear`);
       await page.keyboard.press('Escape');
       await page.locator('dialog').waitFor({ state: 'detached' });
