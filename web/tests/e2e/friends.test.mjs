@@ -85,7 +85,7 @@ async function playAtRandom(players, roll, plies) {
   await Promise.all(players.map(({ page }) => until(page, { ply: plies })));
 }
 
-describe('friends', { concurrency: true }, () => {
+describe('friends', { concurrency: 2 }, () => {
   test('two friends: a whole game, the server killed and a network lost in the middle, a spectator, a rematch', { timeout: 300_000 }, async () => {
     const mortal = await serveRooms();
     const [ada, ben, eve] = await Promise.all([people.arrive('Ada', mortal.origin), people.arrive('Ben', mortal.origin, { phone: true }), people.arrive('Eve', mortal.origin)]);
