@@ -1,6 +1,7 @@
 // api.ts - what is asked of the server over HTTP: docs/openapi.yaml. Answers are looked at before they count.
 import { t } from '../words/words.svelte.ts';
 import { keepToken, token } from './device.ts';
+import { releaseAll } from './unsent.ts';
 
 export interface RoomSeat {
   sits: string;
@@ -88,6 +89,7 @@ export const aboutMe = async (): Promise<string> => (await asked('me')).text();
 export async function forgetMe(): Promise<void> {
   await asked('me', { method: 'DELETE' });
   keepToken('');
+  releaseAll();
 }
 
 export const openRooms = async (): Promise<ListedRoom[]> => listed((await json(await asked('tables'))).tables);

@@ -1,7 +1,7 @@
 // line.ts - the line to a room: the one place with a WebSocket, timers and the browser's word on its network. What is to be said
 // and done, session.ts decides.
 import type { Wish } from './messages.ts';
-import { begin, step, wakeAt, type Rules, type Session, type SessionEvent, type Todo } from './session.ts';
+import { begin, step, wakeAt, type PendingMove, type Rules, type Session, type SessionEvent, type Todo } from './session.ts';
 
 const LONGEST_TIMER_MS = 60_000;
 
@@ -18,7 +18,7 @@ export class Line {
   #closed = false;
 
   /** `told` hears of every change, and what else there is to tell. */
-  constructor(start: { room: string; token: string; name: string }, rules: Rules, told: (session: Session, todo: readonly Todo[]) => void) {
+  constructor(start: { room: string; token: string; name: string; pending: PendingMove | null }, rules: Rules, told: (session: Session, todo: readonly Todo[]) => void) {
     this.#rules = rules;
     this.#told = told;
     this.session = begin({ ...start, tag: tag() }, Date.now());

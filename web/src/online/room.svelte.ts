@@ -11,6 +11,7 @@ import { Line } from './line.ts';
 import type { Table as Known, TableSeat, Wish } from './messages.ts';
 import { coreRules } from './rules.ts';
 import { mySeat, myTurn, type Session, type Todo } from './session.ts';
+import { held, hold, release } from './unsent.ts';
 
 export const PHRASES = ['hello', 'luck', 'ready', 'nice', 'wow', 'oops', 'moment', 'sorry', 'thanks', 'well', 'again', 'bye'] as const;
 const NOTICE_MS = 8_000;
@@ -43,7 +44,7 @@ export class Room {
   constructor(core: Core, room: string) {
     this.#rules = coreRules(core);
     this.table = new Table(core, false, (move) => this.#line.move(move));
-    this.#line = new Line({ room, token: token(), name: name() }, this.#rules, (session, todo) => this.#told(session, todo));
+    this.#line = new Line({ room, token: token(), name: name(), pending: held(room) }, this.#rules, (session, todo) => this.#told(session, todo));
     this.session = this.#line.session;
     this.#ticking = setInterval(() => this.#tick(), TICK_MS);
   }
@@ -128,6 +129,8 @@ export class Room {
 
   #tell(todo: Todo): void {
     if (todo.do === 'keep') keepToken(todo.token);
+    else if (todo.do === 'hold') hold(this.session.room, todo.pending);
+    else if (todo.do === 'release') release(this.session.room, todo.id);
     else if (todo.do === 'phrase') this.say(t('phrase.said', { who: playerName(this.table, todo.seat), what: maybe(`phrase.${todo.word}`) }));
     else if (todo.do === 'dropped') this.say(t('room.dropped', { move: todo.move }));
     else if (todo.do === 'refused') this.say(maybe(`no.${todo.why}`) || t('no.other'));

@@ -12,7 +12,8 @@
 //
 // What is shown is `session.table`, `session.moves` and, laid on top, `session.pending`: a move that is made and not yet
 // known to be kept. It outlives any break: when the server is there again it is sent once more, under the same id, if it
-// still fits; if not, it is dropped and said so. Sockets are numbered; what comes from an old one is passed over.
+// still fits; if not, it is dropped and said so. It outlives the page, too, when whoever carries out `hold` and `release`
+// gives what is held to the next begin(). Sockets are numbered; what comes from an old one is passed over.
 import type { FromServer, Table, Wish } from './messages.ts';
 
 /** The rules of the games, from the core: pure functions of a game string and its moves. */
@@ -72,6 +73,8 @@ export type Todo =
   | { readonly do: 'connect' | 'disconnect'; readonly socket: number }
   | { readonly do: 'send'; readonly socket: number; readonly text: string }
   | { readonly do: 'keep'; readonly guest: string; readonly token: string }
+  | { readonly do: 'hold'; readonly pending: PendingMove } // until its release, also beyond the end of this page
+  | { readonly do: 'release'; readonly id: string }
   | { readonly do: 'granted'; readonly id: string }
   | { readonly do: 'refused'; readonly id: string; readonly why: string; readonly rule: number; readonly text: string }
   | { readonly do: 'dropped'; readonly move: string } // a pending move that no longer fits
@@ -85,7 +88,7 @@ const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 15_000;
 const MOST_POSTED = 32;
 
-export function begin(start: { room: string; token?: string; tag: string; name?: string }, now: number): Session {
+export function begin(start: { room: string; token?: string; tag: string; name?: string; pending?: PendingMove | null }, now: number): Session {
   return {
     room: start.room,
     tag: start.tag,
@@ -104,7 +107,7 @@ export function begin(start: { room: string; token?: string; tag: string; name?:
     latest: -1,
     gap: false,
     turnAt: now,
-    pending: null,
+    pending: start.pending ?? null,
     posted: [],
     count: 0,
   };
@@ -140,7 +143,12 @@ export function myTurn(s: Session): boolean {
 
 export function step(s: Session, event: SessionEvent, now: number, rules: Rules): [Session, Todo[]] {
   const todo: Todo[] = [];
-  return [happen(s, event, now, rules, todo), todo];
+  const next = happen(s, event, now, rules, todo);
+  if (next.pending !== s.pending) {
+    if (next.pending) todo.unshift({ do: 'hold', pending: next.pending }); // before it is sent
+    else todo.push({ do: 'release', id: s.pending!.id });
+  }
+  return [next, todo];
 }
 
 function happen(s: Session, event: SessionEvent, now: number, rules: Rules, todo: Todo[]): Session {
@@ -220,7 +228,7 @@ function heard(s: Session, message: unknown, now: number, rules: Rules, todo: To
       todo.push({ do: 'trouble', why: m.why, text: m.text });
       if (m.why !== 'room' && m.why !== 'token') return s;
       todo.push({ do: 'disconnect', socket: s.socket });
-      return { ...s, link: 'gone' };
+      return { ...s, link: 'gone', pending: null };
     default:
       return s;
   }

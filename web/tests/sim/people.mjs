@@ -11,10 +11,17 @@ export class Person {
     this.asleep = false;
     this.keptIds = new Set(); // of moves and wishes that, when granted, are in the log
     this.tickAt = Infinity;
-    this.state = world.session.begin({ room: 'k3f9w2', tag: `t${guest}`, name: `P${guest}`, token: guest === 0 ? '0'.repeat(32) : undefined }, world.now);
+    this.page = 0; // of how many this is the latest
+    this.storage = { token: guest === 0 ? '0'.repeat(32) : undefined, pending: null }; // outlives the page
+    this.begins();
     world.after(world.random.below(2000), () => this.happens({ type: 'tick' }));
     this.looks = false;
     this.look(3000);
+  }
+
+  begins() {
+    const { token, pending } = this.storage;
+    this.state = this.world.session.begin({ room: 'k3f9w2', tag: `t${this.guest}p${this.page}`, name: `P${this.guest}`, token, pending }, this.world.now);
   }
 
   /** Soon this person will look at the table: when there is news, and now and then without. */
@@ -30,9 +37,12 @@ export class Person {
   happens(event) {
     if (this.gone || this.asleep) return;
     const { world } = this;
+    const before = this.state.pending;
     const [state, todo] = world.session.step(this.state, event, world.now, this.rules);
     if (state.table !== this.state.table) this.look(1500);
     this.state = state;
+    this.stores(todo);
+    if (before && !state.pending) this.misses(before, todo);
     if (state.pending) this.keptIds.add(state.pending.id);
     for (const one of todo)
       if (one.do === 'send') {
@@ -49,6 +59,20 @@ export class Person {
     }
   }
 
+  stores(todo) {
+    for (const one of todo)
+      if (one.do === 'keep') this.storage.token = one.token;
+      else if (one.do === 'hold') this.storage.pending = one.pending;
+      else if (one.do === 'release' && this.storage.pending?.id === one.id) this.storage.pending = null;
+    if (this.storage.pending !== this.state.pending) throw new Error(`guest ${this.guest} would not find their move again after a reload`);
+  }
+
+  /** A move that is no longer to be sent is on the board, or they were told what became of it. */
+  misses({ id, ply, move }, todo) {
+    const told = todo.some((one) => one.do === 'dropped' || ((one.do === 'granted' || one.do === 'refused') && one.id === id));
+    if (!told && this.state.moves[ply] !== move) throw new Error(`guest ${this.guest}'s move ${id} was lost without a word`);
+  }
+
   leaves() {
     if (this.world.healed) return;
     this.gone = true;
@@ -61,6 +85,16 @@ export class Person {
     this.asleep = true;
     if (this.line) this.world.cut(this.line, 0);
     this.world.after(ms, () => this.wakes());
+  }
+
+  /** The page is loaded anew, which takes a while: of the old one there is only what it stored. */
+  reloads(ms) {
+    if (this.gone || this.asleep || this.world.healed) return;
+    this.sleeps(ms);
+    this.page++;
+    this.world.counts.reloads++;
+    this.world.counts.carried += this.storage.pending !== null;
+    this.begins();
   }
 
   wakes() {

@@ -10,7 +10,7 @@ const from = option('from', Math.floor(Date.now() / 1000) * 1000);
 const most = option('schedules', Infinity);
 const until = performance.now() + 1000 * option('seconds', Infinity);
 const begun = performance.now();
-const sums = { events: 0, steps: 0, restarts: 0, breaks: 0, moves: 0, returns: 0 };
+const sums = { events: 0, steps: 0, restarts: 0, breaks: 0, reloads: 0, carried: 0, moves: 0, returns: 0 };
 const endings = {};
 let run = 0;
 

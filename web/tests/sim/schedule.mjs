@@ -50,6 +50,7 @@ export function schedule(seed) {
     for (let i = 0; i < plan.restarts; i++) world.after(random.between(1000, 60_000), () => world.crash());
     for (let i = 0; i < plan.leavers; i++) world.after(random.between(5000, 90_000), () => random.of(world.clients).leaves());
     for (let i = 0; i < plan.sleepers; i++) world.after(random.between(5000, 50_000), () => random.of(world.clients).sleeps(random.of([8000, 65_000, 80_000])));
+    for (let i = 0; i < plan.reloads; i++) world.after(random.between(3000, 90_000), () => random.of(world.clients).reloads(random.of([50, 400, 3000, 70_000])));
     // Who creates a room begins at last; nor does anybody stay for long.
     world.after(60_000, () => world.up && world.room.phase === GATHERING && world.stepped(world.room.say(0, world.now, '{"do":"start","id":"late"}'), null));
     world.allLeave();

@@ -98,6 +98,7 @@ function plan(random) {
     restarts: calm ? 0 : random.below(3),
     leavers: calm ? 0 : random.of([0, 0, 1, 2, 4]),
     sleepers: calm ? 0 : random.of([0, 0, 1, 2]),
+    reloads: calm ? 0 : random.of([0, 0, 2, 6]),
     lazyDisk: random.chance(0.2),
     patience: random.of([2, 4, 6, 9, 14, 24]), // plies until they want an end
     rounds: random.chance(0.15) ? 2 : 1,
@@ -122,7 +123,7 @@ export class World {
     this.clients = [];
     this.thinking = 0;
     this.alarmAt = Infinity;
-    this.counts = { events: 0, steps: 0, restarts: 0, breaks: 0, moves: 0, returns: 0 };
+    this.counts = { events: 0, steps: 0, restarts: 0, breaks: 0, reloads: 0, carried: 0, moves: 0, returns: 0 };
   }
 
   after(ms, act) {
@@ -271,8 +272,13 @@ export class World {
     this.travel(line, 'lastDown', () => {
       const { value } = text;
       if (value.say === 'done' && line.client.keptIds.has(value.id)) this.acknowledged.add(value.id);
-      line.client.happens({ type: 'heard', socket: line.socket, message: value });
+      this.reaches(line, { type: 'heard', socket: line.socket, message: value });
     });
+  }
+
+  /** A page hears its own sockets only: those of the one before it, which bore the same numbers, ended with it. */
+  reaches({ client, page }, event) {
+    if (client.page === page) client.happens(event);
   }
 
   toServer(line, json) {
@@ -282,17 +288,17 @@ export class World {
   }
 
   connect(client, socket) {
-    const line = { client, guest: client.guest, socket, joined: false, broken: false, lastDown: 0, lastUp: 0 };
+    const line = { client, page: client.page, guest: client.guest, socket, joined: false, broken: false, lastDown: 0, lastUp: 0 };
     client.line = line;
     this.after(this.random.between(5, 300), () => {
       if (line.broken || client.gone) return;
       if (!this.up || (!this.healed && this.plan.breaks && this.random.chance(0.1))) {
-        client.happens({ type: 'closed', socket });
+        this.reaches(line, { type: 'closed', socket });
         return;
       }
       this.lines.add(line);
       if (this.plan.breaks && !this.healed) this.after(this.random.between(100, this.plan.breaks), () => this.healed || this.cut(line, this.random.of([0, 50, 3000, 3_600_000])));
-      client.happens({ type: 'opened', socket });
+      this.reaches(line, { type: 'opened', socket });
     });
   }
 
@@ -301,8 +307,7 @@ export class World {
     if (line.broken) return;
     this.counts.breaks++;
     line.broken = true;
-    const { client, socket } = line;
-    this.after(noticed, () => client.happens({ type: 'closed', socket }));
+    this.after(noticed, () => this.reaches(line, { type: 'closed', socket: line.socket }));
     this.after(this.random.of([0, 100, 5000, 30_000]), () => this.loses(line));
   }
 

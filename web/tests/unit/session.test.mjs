@@ -35,13 +35,21 @@ const moved = (seq, moves, more) => ({ say: 'moved', ...table(seq, moves, more),
 function client(start = {}) {
   let now = 1000;
   let state = begin({ room: 'k3', tag: 'tag', ...start }, now);
+  let stored = start.pending ?? null;
   const act = (event) => {
     const [next, todo] = step(state, event, now, rules);
     state = next;
-    return todo;
+    for (const one of todo)
+      if (one.do === 'hold') stored = one.pending;
+      else if (one.do === 'release') stored = null;
+    assert.equal(stored, state.pending, 'what is to be held is told');
+    return todo.filter((one) => one.do !== 'hold' && one.do !== 'release');
   };
   return {
     act,
+    get stored() {
+      return stored;
+    },
     get state() {
       return state;
     },
@@ -91,6 +99,13 @@ test('a move is sent with round, ply, seat and an id of its own, and is settled 
   assert.deepEqual(c.act({ type: 'move', move: 'a5-b5' }), [], 'not my turn');
 });
 
+test('a move is held before it is sent', () => {
+  const c = client({ token: TOKEN });
+  c.join();
+  const [, todo] = step(c.state, { type: 'move', move: 'f1-e1' }, 1000, rules);
+  assert.deepEqual(todo.map((one) => one.do), ['hold', 'send']);
+});
+
 test('what the rules forbid is not even sent', () => {
   const c = client({ token: TOKEN });
   c.join();
@@ -107,6 +122,52 @@ test('a move made offline is kept, and sent when the server is back', () => {
   const todo = c.join();
   assert.equal(c.state.socket, 2);
   assert.deepEqual(c.sent(todo).map(({ do: what, id, move }) => [what, id, move]), [['move', 'tag-0', 'f1-e1']]);
+});
+
+/** The page is loaded again: of the old one there is only what was stored. */
+const reloaded = (old) => client({ token: TOKEN, tag: 'new', pending: JSON.parse(JSON.stringify(old.stored)) });
+
+test('a move made offline outlives the page, and is sent under its id once the room is known', () => {
+  const old = client({ token: TOKEN });
+  old.join();
+  old.act({ type: 'closed', socket: 1 });
+  old.wait(2000);
+  old.act({ type: 'move', move: 'f1-e1' });
+  const c = reloaded(old);
+  assert.deepEqual(c.sent(c.open()).map(({ do: what }) => what), ['join']);
+  assert.deepEqual(c.hear({ say: 'welcome', room: 'k3', guest: 'g1' }), []);
+  assert.deepEqual(c.act({ type: 'move', move: 'a5-b5' }), [], 'one at a time');
+  const said = c.sent(c.hear(room(5, [])));
+  assert.deepEqual(said, [{ do: 'move', room: 'k3', token: TOKEN, id: 'tag-0', round: 1, ply: 0, seat: 1, move: 'f1-e1', took: 2000 }]);
+  c.hear(moved(6, ['f1-e1']));
+  assert.equal(c.stored, null);
+});
+
+test('a move carried over a reload that is kept already is not sent again; one that no longer fits is dropped, and said so', () => {
+  for (const [moves, more, told] of [
+    [['f1-e1'], {}, []],
+    [['f1-e1', 'f11-g11'], {}, []],
+    [['a5-b5', 'f11-g11'], {}, [{ do: 'dropped', move: 'f1-e1' }]],
+    [[], { phase: 'over', turn: 0 }, [{ do: 'dropped', move: 'f1-e1' }]],
+    [[], { seats: [seat('g3'), seat('g2')] }, [{ do: 'dropped', move: 'f1-e1' }]],
+  ]) {
+    const old = client({ token: TOKEN });
+    old.join();
+    old.act({ type: 'move', move: 'f1-e1' });
+    const c = reloaded(old);
+    assert.deepEqual(c.join(moves, more), told);
+    assert.equal(c.stored, null);
+  }
+});
+
+test('a move for a room that is no more is not held', () => {
+  const old = client({ token: TOKEN });
+  old.join();
+  old.act({ type: 'move', move: 'f1-e1' });
+  const c = reloaded(old);
+  c.open();
+  c.hear({ say: 'trouble', why: 'room', text: 'x' });
+  assert.equal(c.stored, null);
 });
 
 test('a move whose acknowledgement was lost stands on the board: nothing is sent again', () => {
