@@ -93,7 +93,7 @@ const command cmd_load = {
             "Moves are due at fixed times, whether or not the server keeps up, and each is timed from when it was due until the server "
             "has acknowledged that it is on disk. Every game is checked against what was acknowledged; a move that is lost, doubled or "
             "illegal ends the command with 1.",
-            "The server must run on this machine, where connections can come from many addresses (127.1.x.y), so that its limits for one "
+            "The server must run on this machine, where connections can come from many addresses (127.x.y.z), so that its limits for one "
             "address hold. Give it a data folder of its own: the rooms stay.",
             NULL },
     .operands = (const parameter[]){ { .name = "PORT", .kind = KIND_NUMBER, .min = 1, .max = 65535, .help = "of 127.0.0.1" }, { 0 } },

@@ -9,7 +9,7 @@
  * most one more: the one that was under way. Anything else is a fault.
  *
  * Connections come from many addresses of 127.0.0.0/8, so that the server's limits for one
- * address hold for each of them as they do for people. */
+ * address hold for each of them as they do for people; another process takes others. */
 #ifndef CLI_LOAD_H
 #define CLI_LOAD_H
 #include <stdbool.h>
@@ -69,7 +69,7 @@ void load_port(load *l, int port);
 
 /* Forgets the figures so far, but for faults. */
 void load_reset(load *l);
-const load_report *load_report_of(const load *l);
+const load_report *load_report_of(load *l);
 
 void load_note(load_histogram *h, uint64_t us);
 uint64_t load_percentile(const load_histogram *h, double share); /* an upper bound, in us */

@@ -23,7 +23,8 @@ static void say_simple(load_guest *g, const char *what, const char *more)
 
 void load_joins(load_guest *g)
 {
-    g->asked_at = tes_match_plies(g->game->match);
+    if (g->seat >= 0)
+        g->asked_at = tes_match_plies(g->game->match);
     say_simple(g, "join", "");
 }
 
@@ -174,10 +175,13 @@ static void hear_room(load_guest *g, const char *text, size_t size)
     json_t *moves = json_object_get(j, "moves");
     load *l = g->load;
     if (!phase || !json_is_array(moves)) {
-        load_fault(l, g->game, "a room that cannot be read");
+        if (g->seat >= 0)
+            load_fault(l, g->game, "a room that cannot be read");
+        else
+            l->unreadable++;
     } else {
         if (!g->in)
-            l->in++;
+            g->side->in++;
         g->in = true;
         if (g->seat >= 0) {
             see_to_start(g, phase);
@@ -219,7 +223,7 @@ void load_hears(load_guest *g, const char *text, size_t size)
 {
     const char *id;
     if (g->seat < 0)
-        g->load->report.watched++;
+        g->load->watched++;
     if (says(text, size, "done") && (id = strstr(text, "\"id\":\"")) != NULL)
         hear_done(g, id + 6);
     else if (g->game->against && g->seat == 0 && says(text, size, "moved"))
@@ -229,7 +233,7 @@ void load_hears(load_guest *g, const char *text, size_t size)
     else if (says(text, size, "welcome"))
         hear_welcome(g, text);
     else if (says(text, size, "no") || says(text, size, "trouble")) {
-        if (g->load->report.refused++ == 0)
+        if (g->load->refused++ == 0)
             fprintf(stderr, "load: %.*s\n", (int)size, text);
     }
 }
