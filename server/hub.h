@@ -80,8 +80,8 @@ void hub_deliver(hub *h);
 void hub_tick(hub *h);
 
 /* After every turn of the loop: who watches a crowded room is served a few at a time,
- * so that no other room waits for all of them. */
-void hub_turn(hub *h);
+ * so that no other room waits for all of them. True when there are more. */
+bool hub_turn(hub *h);
 
 /* The server is about to stop: all are told; true once nothing waits for the disk. */
 void hub_stop(hub *h);

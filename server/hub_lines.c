@@ -7,8 +7,9 @@
 #include "server/log.h"
 
 /* In a room with more connections than this, those who watch are served in turns of so
- * many: writing to 2000 sockets at once would hold up everybody for some 20 ms. */
-enum { CROWD = 64, AT_A_TIME = 100 };
+ * many: writing to 2000 sockets at once would hold up everybody for some 30 ms, and a move
+ * takes three turns (it comes, it is on disk, its answer goes). */
+enum { CROWD = 64, AT_A_TIME = 20 };
 
 /* ---- texts ---- */
 
@@ -43,7 +44,7 @@ static void make_ready(hub_line *line)
     }
 }
 
-void hub_turn(hub *h)
+bool hub_turn(hub *h)
 {
     for (int i = 0; i < AT_A_TIME && h->crowd; i++) {
         hub_line *line = h->crowd;
@@ -53,6 +54,7 @@ void hub_turn(hub *h)
         line->crowded = false;
         h->options.ready(line->socket);
     }
+    return h->crowd != NULL;
 }
 
 static void leave_crowd(hub_line *line)

@@ -314,11 +314,8 @@ static void go_round(server *s)
     lws_sul_schedule(s->context, 0, &s->watch, look_round, LWS_USEC_PER_SEC);
     if (s->hub)
         tick(&s->tick);
-    while (!s->done) {
-        uv_run(&s->loop, UV_RUN_ONCE);
-        if (s->hub)
-            hub_turn(s->hub);
-    }
+    for (bool more = false; !s->done; more = s->hub && hub_turn(s->hub))
+        uv_run(&s->loop, more ? UV_RUN_NOWAIT : UV_RUN_ONCE);
     log_event("info", "end", "connections=%d", s->guests.count);
 }
 
