@@ -26,12 +26,14 @@ foreach(source IN LISTS plain_tests)
   tes_test(${name} ${source})
 endforeach()
 
-# The tests of the program read its table as well, and stop it in mid-save.
-add_library(kill_at MODULE ${PROJECT_SOURCE_DIR}/tests/preload/kill_at.c)
-foreach(name cli_test cli_help_test cli_match_test cli_memory_test cli_play_test cli_write_test match_parts_test serve_test serve_hostile_test serve_parts_test serve_rooms_test think_test archive_test serve_guard_test crash_test store_test room_test room_table_test room_clock_test room_log_test wire_test)
+# The tests of the program read its table as well, stop it in mid-save, and set its time of day.
+foreach(name kill_at later)
+  add_library(${name} MODULE ${PROJECT_SOURCE_DIR}/tests/preload/${name}.c)
+endforeach()
+foreach(name cli_test cli_help_test cli_match_test cli_memory_test cli_play_test cli_write_test match_parts_test serve_test serve_hostile_test serve_parts_test serve_rooms_test serve_clock_test think_test archive_test serve_guard_test crash_test store_test room_test room_table_test room_clock_test room_log_test wire_test)
   target_link_libraries(${name} PRIVATE tessera_commands)
-  target_compile_definitions(${name} PRIVATE KILL_AT="$<TARGET_FILE:kill_at>")
-  add_dependencies(${name} kill_at)
+  target_compile_definitions(${name} PRIVATE KILL_AT="$<TARGET_FILE:kill_at>" LATER="$<TARGET_FILE:later>")
+  add_dependencies(${name} kill_at later)
 endforeach()
 
 foreach(game IN LISTS TES_GAMES)

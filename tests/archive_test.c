@@ -1,7 +1,6 @@
 /* archive_test.c - `tessera backup`, `restore` and `check`: of a running server, of damaged
  * files, and never over what is there. */
 #include <signal.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,19 +9,11 @@
 #include "load.h"
 #include "program.h"
 #include "serving.h"
+#include "sql.h"
 
 static int port;
 static pid_t server;
 static load *games;
-
-static void sql(const char *path, const char *text)
-{
-    sqlite3 *db;
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    if (sqlite3_exec(db, text, NULL, NULL, NULL) != SQLITE_OK)
-        fail_msg("%s", sqlite3_errmsg(db));
-    sqlite3_close(db);
-}
 
 /* While moves are made the copy is whole, and of one moment. */
 static void of_a_running_server(void **state)

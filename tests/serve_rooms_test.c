@@ -2,7 +2,6 @@
  * lists, one's own data, a disk that fails, the stop. */
 #define _GNU_SOURCE /* prlimit */
 #include <signal.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +14,7 @@
 #include "cmocka_all.h"
 #include "program.h"
 #include "serving.h"
+#include "sql.h"
 #include "table.h"
 #include "ws.h"
 
@@ -213,16 +213,13 @@ static void retention(void **state)
 {
     seated old = table_create("agon", "me open"), young = table_create("agon", "me open"), done, two;
     char text[256], path[64];
-    sqlite3 *db;
     (void)state;
     table_of_two("agon", &done, &two);
     table_done(&done, "resign", "r", ",\"round\":1");
     leave(&done, &two);
     kill_server();
     snprintf(text, sizeof text, "UPDATE room SET updated = 1000 WHERE id IN ('%s', '%s')", old.room, done.room);
-    assert_int_equal(sqlite3_open("rooms/tessera.db", &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, text, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
+    sql("rooms/tessera.db", text);
     server = serving_start("serve --listen 127.0.0.1:0 --site site --data rooms --keep-days 30", &serving_port);
     snprintf(path, sizeof path, "/api/rooms/%s/record", done.room);
     free(expect(200, "GET", path, "").body);

@@ -16,6 +16,7 @@
 #include "bad_disk.h"
 #include "server/store.h"
 #include "server/store_schema.h"
+#include "sql.h"
 
 /* ---- a store in a folder of its own, and its answers ---- */
 
@@ -307,15 +308,6 @@ static void one_server_at_a_time(void **state)
     write_file("file", "not a folder");
     assert_false(try_open("file", 1, NULL, &error));
     assert_false(try_open("", 1, NULL, &error));
-}
-
-static void sql(const char *path, const char *text)
-{
-    sqlite3 *db;
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    if (sqlite3_exec(db, text, NULL, NULL, NULL) != SQLITE_OK)
-        fail_msg("%s", sqlite3_errmsg(db));
-    sqlite3_close(db);
 }
 
 static void data_of_others(void **state)

@@ -10,14 +10,14 @@
 #include "serving.h"
 #include "ws.h"
 
-seated table_create(const char *game, const char *seats)
+static seated create(const char *clock, const char *game, const char *seats)
 {
     seated who = { .fd = -1 };
     char body[512], request[1024];
     snprintf(body, sizeof body,
-             "{\"do\":\"create\",\"id\":\"c1\",\"name\":\"Ada\",\"game\":\"%s\",\"clock\":\"none\",\"seats\":\"%s\",\"level\":1,\"listed\":"
+             "{\"do\":\"create\",\"id\":\"c1\",\"name\":\"Ada\",\"game\":\"%s\",\"clock\":\"%s\",\"seats\":\"%s\",\"level\":1,\"listed\":"
              "true}",
-             game, seats);
+             game, clock, seats);
     snprintf(request, sizeof request, "POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: %zu\r\n\r\n%s", strlen(body), body);
     int fd = web_connect(serving_port, false);
     web_say(fd, request);
@@ -31,6 +31,8 @@ seated table_create(const char *game, const char *seats)
     close(fd);
     return who;
 }
+
+seated table_create(const char *game, const char *seats) { return create("none", game, seats); }
 
 static void say(const seated *who, const char *what, const char *more)
 {
@@ -73,9 +75,11 @@ void table_move(const seated *who, const char *id, int ply, int seat, const char
     table_wish(who, "move", id, more);
 }
 
-void table_of_two(const char *game, seated *one, seated *two)
+void table_of_two(const char *game, seated *one, seated *two) { table_of_two_by("none", game, one, two); }
+
+void table_of_two_by(const char *clock, const char *game, seated *one, seated *two)
 {
-    *one = table_create(game, "me open");
+    *one = create(clock, game, "me open");
     *two = (seated){ .fd = -1 };
     snprintf(two->room, sizeof two->room, "%s", one->room);
     table_join(one);

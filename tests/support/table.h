@@ -27,5 +27,6 @@ void table_move(const seated *who, const char *id, int ply, int seat, const char
 
 /* Creates a game of two, sits down and starts; both are connected. */
 void table_of_two(const char *game, seated *one, seated *two);
+void table_of_two_by(const char *clock, const char *game, seated *one, seated *two);
 
 #endif
