@@ -256,6 +256,34 @@ static void too_many_messages(void **state)
     is_alive();
 }
 
+/* Long messages are too many sooner. */
+static void too_many_bytes(void **state)
+{
+    char text[2048];
+    int port, sent = 0;
+    (void)state;
+    pid_t pid = serving_start("serve --listen 127.0.0.1:0 --site site --data bytes", &port);
+    int before = serving_port;
+    serving_port = port;
+    seated who = table_create("agon", "me open");
+    table_join(&who);
+    int size =
+        snprintf(text, sizeof text, "{\"do\":\"here\",\"room\":\"%s\",\"token\":\"%s\",%*s\"seq\":0}", who.room, who.token, 1900, "");
+    const char *said = "";
+    while (said && !strstr(said, "\"why\":\"limit\"")) { /* some at once, then their answers: nobody is too slow */
+        for (int i = 0; i < 32; i++)
+            ws_say(who.fd, text);
+        for (int i = 0; i < 32 && (said = ws_hear(who.fd)) != NULL && !strstr(said, "\"why\":\"limit\""); i++)
+            sent++;
+    }
+    assert_non_null(said);
+    assert_true(sent >= (1 << 20) / size - 1 && sent < 2000); /* so many short ones are allowed */
+    close(who.fd);
+    serving_port = before;
+    kill(pid, SIGTERM);
+    ended(program_wait(pid), 0, NULL, "");
+}
+
 /* ---- bounded messages ---- */
 
 static void refused(int opcode, bool masked, const char *bytes, size_t size)
@@ -544,6 +572,7 @@ int main(void)
         cmocka_unit_test(who_is_not_there),
         cmocka_unit_test(names),
         cmocka_unit_test(too_many_messages),
+        cmocka_unit_test(too_many_bytes),
         cmocka_unit_test(too_many_rooms),
         cmocka_unit_test(addresses_behind_a_proxy),
     };
