@@ -13,7 +13,7 @@ site: wasm web/node_modules/.package-lock.json
 	@cd web && npm run --silent build
 
 web/node_modules/.package-lock.json: web/package-lock.json
-	@cd web && npm ci --silent
+	@cd web && npm ci --loglevel=error --no-audit --no-fund
 
 test: all
 	ctest --test-dir build --output-on-failure
