@@ -22,9 +22,9 @@ export class Line {
     this.#rules = rules;
     this.#told = told;
     this.session = begin({ ...start, tag: tag() }, Date.now());
-    addEventListener('online', this.#online);
+    addEventListener('online', this.#again);
     addEventListener('offline', this.#offline);
-    document.addEventListener('visibilitychange', this.#online);
+    document.addEventListener('visibilitychange', this.#seen);
     this.#happened({ type: 'tick' });
   }
 
@@ -43,14 +43,17 @@ export class Line {
 
   close(): void {
     this.#closed = true;
-    removeEventListener('online', this.#online);
+    removeEventListener('online', this.#again);
     removeEventListener('offline', this.#offline);
-    document.removeEventListener('visibilitychange', this.#online);
+    document.removeEventListener('visibilitychange', this.#seen);
     clearTimeout(this.#timer);
     this.#hangUp();
   }
 
-  #online = () => {
+  /** The network is back, be the page in sight or not. */
+  #again = () => this.hurry();
+
+  #seen = () => {
     if (document.visibilityState === 'visible') this.hurry();
   };
 

@@ -85,7 +85,8 @@ export const BEAT_MS = 20_000; // so often the server is asked whether all is kn
 export const PATIENCE_MS = 10_000; // and how long its answer may take
 export const OPENING_MS = 15_000; // a connection that takes longer is given up
 const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 15_000;
+const LAST_RETRY_MS = 12_000;
+const FRESH_MS = 2_000; // a connection begun this long ago belongs to the network of now
 const MOST_POSTED = 32;
 
 export function begin(start: { room: string; token?: string; tag: string; name?: string; pending?: PendingMove | null }, now: number): Session {
@@ -113,7 +114,7 @@ export function begin(start: { room: string; token?: string; tag: string; name?:
   };
 }
 
-/** How long to wait before the next try: twice as long each time, up to 15 s, a little different for everybody, so that a
+/** How long to wait before the next try: twice as long each time, 15 s at most, a little different for everybody, so that a
  *  server that comes up again is not met by all at once. */
 export function backoff(tries: number, tag: string): number {
   if (tries === 0) return 0;
@@ -156,7 +157,7 @@ function happen(s: Session, event: SessionEvent, now: number, rules: Rules, todo
     case 'tick':
       return tick(s, now, todo);
     case 'online':
-      return s.link === 'down' ? connect({ ...s, tries: 0 }, now, todo) : s.link === 'up' ? ask(s, now, todo) : s;
+      return online(s, now, todo);
     case 'opened':
       if (event.socket !== s.socket || s.link !== 'opening') return s;
       todo.push({ do: 'send', socket: s.socket, text: text(s, { do: 'join' }, s.token || !s.name ? {} : { name: s.name }) });
@@ -178,6 +179,13 @@ function connect(s: Session, now: number, todo: Todo[]): Session {
   const socket = s.socket + 1;
   todo.push({ do: 'connect', socket });
   return { ...s, socket, link: 'opening', tries: s.tries + 1, sureAt: now };
+}
+
+/** The network is back, or a person does not want to wait. What was begun in the old network may never come to an end. */
+function online(s: Session, now: number, todo: Todo[]): Session {
+  if (s.link === 'up') return ask(s, now, todo);
+  if (s.link === 'gone' || (s.link !== 'down' && now - s.sureAt < FRESH_MS)) return s;
+  return connect({ ...s, tries: 0 }, now, todo);
 }
 
 function down(s: Session, now: number): Session {

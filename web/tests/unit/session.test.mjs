@@ -273,8 +273,9 @@ test('the first try is at once, later ones wait longer, and not all alike', () =
   assert.equal(backoff(0, 'x'), 0);
   for (const tag of ['x', 'y', 'z'])
     for (let tries = 1; tries < 12; tries++) {
-      const base = Math.min(15_000, 500 * 2 ** (tries - 1));
+      const base = Math.min(12_000, 500 * 2 ** (tries - 1));
       assert.ok(backoff(tries, tag) >= 0.75 * base && backoff(tries, tag) <= 1.25 * base);
+      assert.ok(backoff(tries, tag) <= 15_000);
     }
   assert.notEqual(backoff(8, 'x'), backoff(8, 'y'));
   const c = client();
@@ -283,6 +284,17 @@ test('the first try is at once, later ones wait longer, and not all alike', () =
   assert.equal(wakeAt(c.state) - 1000, backoff(1, 'tag'));
   assert.deepEqual(c.act({ type: 'tick' }), [], 'not yet');
   assert.deepEqual(c.act({ type: 'online' }), [{ do: 'connect', socket: 2 }], 'the network is back');
+});
+
+test('a connection begun before the network was back is begun anew', () => {
+  const c = client();
+  c.act({ type: 'tick' });
+  assert.deepEqual(c.act({ type: 'online' }), [], 'it has only just begun');
+  c.wait(3000);
+  assert.deepEqual(c.act({ type: 'online' }), [{ do: 'connect', socket: 2 }]);
+  c.act({ type: 'opened', socket: 2 });
+  c.wait(3000);
+  assert.deepEqual(c.act({ type: 'online' }), [{ do: 'connect', socket: 3 }], 'nobody answers');
 });
 
 test('a connection that says nothing is asked, then given up', () => {
