@@ -1,7 +1,7 @@
 // places.ts - laying pieces of several cells: which placements a choice of piece, way round and cell leaves, what
 // turning or flipping makes of a way round, and which placement lies next in a direction. Geometry of the moves the
 // core lists; no rule.
-import type { Position } from '../../../bindings/npm/tessera.mjs';
+import type { Position, Why } from '../../../bindings/npm/tessera.mjs';
 import { onScreen, type Point, type Turn } from './turn.ts';
 import type { Arrow } from './walk.ts';
 import { neighbour } from './walk.ts';
@@ -49,6 +49,12 @@ export function wished(all: readonly Placement[], { piece, round, cell }: Wish):
   const at = left[0]!.cells.find((c) => c.touch === cell)!.centre;
   const far = (p: Placement) => (round && p.anchor === cell ? -1 : Math.hypot(p.centre[0] - at[0], p.centre[1] - at[1]));
   return [...left].sort((a, b) => far(a) - far(b));
+}
+
+/** The placement whose middle is nearest to a point. */
+export function nearest(all: readonly Placement[], [x, y]: Point): Placement | undefined {
+  const far = (p: Placement) => Math.hypot(p.centre[0] - x, p.centre[1] - y);
+  return all.reduce<Placement | undefined>((best, p) => (!best || far(p) < far(best) ? p : best), undefined);
 }
 
 /** One placement of each way round of a piece, in the core's order. */
@@ -105,4 +111,11 @@ export function nudged(all: readonly Placement[], from: Placement, arrow: Arrow,
   });
   const to = neighbour(places, from.move, arrow);
   return same.find((p) => p.move === to);
+}
+
+/** Of the reasons why a piece cannot lie at a cell, one for each way it was tried, the one to tell: the rule that comes last in the
+ *  rulebook. A way that hangs over the edge of the board breaks an early one and says nothing of the cell. */
+export function telling(whys: readonly (Why | null)[]): Why | null {
+  const last = (why: Why | null) => Number(why?.rule.slice(1) || 0);
+  return whys.reduce((told, why) => (!told || last(why) > last(told) ? why : told), null);
 }

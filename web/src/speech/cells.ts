@@ -8,7 +8,8 @@ import { maybe, n, number, speaking, t } from '../words/words.svelte.ts';
 type Cell = Position['cells'][number];
 type Beside = NonNullable<Cell['beside']>[number];
 
-function faces(label: string): string {
+/** A die's three faces, in words. */
+export function faces(label: string): string {
   return [...label].map((face) => t(face === face.toUpperCase() ? 'face.solid' : 'face.outline', { what: maybe(`face.${face.toUpperCase()}`) })).join(', ');
 }
 

@@ -2,23 +2,24 @@
 // sentences and the live region speaks them; cells.ts names cells.
 import type { Seat } from '../state/seats.ts';
 import type { Table } from '../state/table.svelte.ts';
-import { maybe, t } from '../words/words.svelte.ts';
+import { maybe, n, t } from '../words/words.svelte.ts';
 
 export function sideName(english: string): string {
   return maybe(`side.${english}`) || english;
 }
 
-export function seatName(seat: Seat): string {
+export function seatName(seat: Seat, short = false): string {
   if (seat.kind !== 'computer') return seat.name || t('you');
+  if (short) return seat.level === 0 ? t('level.full-short') : t('level.short', { n: seat.level });
   return seat.level === 0 ? t('level.full') : t('level', { n: seat.level });
 }
 
 /** Who sits there. Where several people without a name sit, none of them is "you". */
-export function whoSits(table: Table, player: number): string {
+export function whoSits(table: Table, player: number, short = false): string {
   const seat = table.seats[player - 1];
   const nameless = seat?.kind === 'human' && !seat.name;
   if (!seat || (nameless && table.seats.filter((other) => other.kind === 'human').length > 1)) return '';
-  return seatName(seat);
+  return seatName(seat, short);
 }
 
 /** "White (you)", "Black (level 1)". */
@@ -34,7 +35,7 @@ function winners(table: Table): string {
   if (table.resigned !== undefined) return t('over.resigned', { who: playerName(table, table.resigned) });
   if (result === 'draw') return table.position.repeated ? t('over.repeated') : t('over.draw');
   const names = players.flatMap((player, i) => (player.winner ? [playerName(table, i + 1)] : []));
-  if (names.length === players.length && players.length === 1) return t('over.solo', { n: players[0]!.points });
+  if (names.length === players.length && players.length === 1) return n('over.solo', players[0]!.points);
   if (names.length === 1) return t('over.won', { who: names[0]! });
   return names.length ? t('over.shared', { who: names.join(' + ') }) : t('over.draw');
 }
@@ -44,7 +45,7 @@ export function whatNow(table: Table, laying = ''): string {
   if (table.trouble) return t('trouble', { what: table.trouble });
   if (table.over) return winners(table);
   if (table.thinking) return t('thinking', { who: playerName(table, table.mover) });
-  if (laying && !table.waiting) return `${playerName(table, table.mover)}: ${laying}`;
+  if (laying && !table.waiting) return t('named', { what: playerName(table, table.mover), value: laying });
   if (table.waiting) return t('confirm.now', { move: table.waiting });
   const { touches } = table.next;
   const cells = new Map(table.position.cells.map((cell) => [cell.touch, cell]));
@@ -53,7 +54,7 @@ export function whatNow(table: Table, laying = ''): string {
   const step = forced && table.path.length === 0 ? 'forced' : `${table.path.length}.${[...kinds].sort().join('+')}`;
   const id = table.position.id;
   const said = maybe(`now.${id}.${step}`) || maybe(`now.${id}.${table.path.length}`) || t('now');
-  return `${playerName(table, table.mover)}: ${said}`;
+  return t('named', { what: playerName(table, table.mover), value: said });
 }
 
 /** While one looks back: where, and at the board whether a move may be made there. */

@@ -1,5 +1,5 @@
 // placing.svelte.ts - a piece of several cells on its way to the board: what is chosen, which placement is shown.
-import { nudged, placements, rounds, turned, wished, type Placement } from '../input/places.ts';
+import { nearest, nudged, placements, rounds, telling, turned, wished, type Placement } from '../input/places.ts';
 import type { Turn } from '../input/turn.ts';
 import type { Arrow } from '../input/walk.ts';
 import { settings } from './settings.svelte.ts';
@@ -29,6 +29,14 @@ export class Placing {
   readonly cells = $derived(
     new Set(this.piece ? wished(this.all, { piece: this.piece, round: this.round }).map((p) => p.anchor) : this.all.flatMap((p) => p.cells.map((cell) => cell.touch))),
   );
+
+  /** The mover's colour, or of what is being laid: a player may have several. */
+  readonly colour = $derived.by(() => {
+    const { items, mover } = this.#table.position;
+    const own = items.filter((item) => item.player === mover);
+    const piece = this.shown?.piece ?? this.piece;
+    return (own.find((item) => piece !== undefined && item.touch === piece) ?? own[0])?.colour ?? 'blue';
+  });
 
   /** What to do now, as a key of the words. */
   readonly step = $derived(this.shown && this.piece ? 'dock.now.ok' : this.piece ? 'dock.now.round' : this.cell ? 'dock.now.here' : 'dock.now');
@@ -70,12 +78,24 @@ export class Placing {
     const choices = wished(this.all, { piece: this.piece, round: this.round, cell });
     this.#table.refusal = null;
     if (!choices.length) {
-      const ways = this.piece ? (this.round ? [this.round] : this.rounds.map((p) => p.round)).map((round) => [this.piece!, round, cell]) : [[cell]];
-      const whys = ways.map((path) => this.#table.record.why(path));
-      this.#table.refusal = whys.find((why) => why?.rule) ?? whys[0] ?? null; // a way round that does not fit the cell says nothing of the rules
+      // Without a piece any that could be laid is tried there.
+      const tried = this.piece ? this.rounds.filter((p) => !this.round || p.round === this.round) : [...this.pieces].flatMap((piece) => rounds(this.all, piece));
+      const ways = tried.map((p) => [p.piece, p.round, cell]);
+      this.#table.refusal = telling(ways.map((path) => this.#table.record.why(path)));
       return;
     }
     this.cell = cell;
+    this.#index = 0;
+  }
+
+  /** The piece in hand follows a finger: to the cell, or to the nearest place where it may lie. */
+  drag(cell: string): void {
+    const at = this.#table.position.cells.find((one) => one.touch === cell);
+    const wish = { piece: this.piece, round: this.round };
+    const to = at && (wished(this.all, { ...wish, cell })[0] ?? nearest(wished(this.all, wish), at.centre));
+    if (!to || to.move === this.shown?.move) return;
+    this.#table.refusal = null;
+    [this.round, this.cell] = [to.round, to.anchor];
     this.#index = 0;
   }
 

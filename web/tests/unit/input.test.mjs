@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { load } from './load.mjs';
 
 const { next, touched, reachable } = await load('input/paths.ts');
+const { telling } = await load('input/places.ts');
 const { neighbour } = await load('input/walk.ts');
 const { fitted, rotated, usualSeats } = await load('state/seats.ts');
 const { fromBrowser } = await load('words/languages.ts');
@@ -64,4 +65,11 @@ test('seats', () => {
 test('the first language that we speak', () => {
   assert.equal(fromBrowser(['rm-CH', 'de-CH', 'fr']), 'de');
   assert.equal(fromBrowser(['ja']), 'en');
+});
+
+test('of many reasons the one that says most is told', () => {
+  const why = (rule) => ({ rule, text: rule, cells: [] });
+  assert.equal(telling([]), null);
+  assert.equal(telling([null, why(''), null]).rule, '');
+  assert.equal(telling([why('R5'), null, why('R18'), why('R8'), why('')]).rule, 'R18');
 });
