@@ -21,6 +21,9 @@ export interface ListedRoom {
 /** A refusal a person can read. */
 export class ServerRefusal extends Error {}
 
+/** Here nobody plays together: a server without rooms, or a plain host of files. */
+export class NoRooms extends ServerRefusal {}
+
 async function asked(path: string, request: RequestInit = {}): Promise<Response> {
   const known = token();
   const headers = { ...(known ? { Authorization: `Bearer ${known}` } : {}), ...(request.body ? { 'Content-Type': 'application/json' } : {}) };
@@ -35,12 +38,13 @@ async function asked(path: string, request: RequestInit = {}): Promise<Response>
   const why = await answer.json().catch(() => undefined);
   if (answer.status === 404 && why?.why === 'room') throw new ServerRefusal(t('room.gone'));
   // Only a server of rooms explains itself in JSON; a plain host of files answers in another way.
-  throw new ServerRefusal(typeof why?.text === 'string' ? t('online.refused', { why: why.text }) : t('online.none'));
+  if (typeof why?.text !== 'string' || (answer.status === 503 && why.why === 'room')) throw new NoRooms(t('online.none'));
+  throw new ServerRefusal(t('online.refused', { why: why.text }));
 }
 
 async function json(answer: Response): Promise<Record<string, unknown>> {
   const said: unknown = await answer.json().catch(() => null);
-  if (typeof said !== 'object' || said === null) throw new ServerRefusal(t('online.none'));
+  if (typeof said !== 'object' || said === null) throw new NoRooms(t('online.none'));
   return said as Record<string, unknown>;
 }
 

@@ -5,7 +5,7 @@ import { playerName, seatName, whatNow } from '../speech/speech.ts';
 import type { Seat } from '../state/seats.ts';
 import { Table } from '../state/table.svelte.ts';
 import { maybe, t } from '../words/words.svelte.ts';
-import { clockOf } from './create.ts';
+import { clockOf, USUAL_LEVEL } from './create.ts';
 import { keepToken, name, token } from './device.ts';
 import { Line } from './line.ts';
 import type { Table as Known, TableSeat, Wish } from './messages.ts';
@@ -53,7 +53,9 @@ export class Room {
     this.#line.wish(wish);
   }
 
+  /** Before the start also from one seat to another. A host opens the seat they had: who gets up is host no more. */
   sit(seat: number): void {
+    if (this.seat) this.wish(this.host ? { do: 'set', seat: this.seat, word: 'open', level: USUAL_LEVEL } : { do: 'leave' });
     this.wish({ do: 'sit', seat, name: name() });
   }
 
@@ -93,7 +95,15 @@ export class Room {
     const who = known.winners.map((seat) => playerName(this.table, seat)).join(' + ');
     const draw = known.ending === 'agreement' || known.winners.length === 0;
     const won = draw ? t('over.draw') : t(known.winners.length === 1 ? 'over.won' : 'over.shared', { who });
-    return `${maybe(`ending.${known.ending}`)} ${won}`.trim();
+    return `${this.#why(known)} ${won}`.trim();
+  }
+
+  /** What ended the game before the rules did, and whose doing it was. */
+  #why(known: Known): string {
+    const late = known.ending === 'flag';
+    if (!late && known.ending !== 'resignation') return maybe(`ending.${known.ending}`);
+    const who = known.seats.flatMap((seat, i) => (seat.out === (late ? 'flag' : 'resigned') ? [playerName(this.table, i + 1)] : []));
+    return who.length ? t(late ? 'over.time' : 'over.resigned', { who: who.join(' + ') }) : '';
   }
 
   say(text: string): void {
@@ -148,9 +158,10 @@ export class Room {
     });
   }
 
-  /** May this seat be taken by who sits nowhere? */
+  /** May this seat be taken by who sits nowhere, or, before the start, by who would rather sit there? */
   mayTake(seat: TableSeat): boolean {
-    return this.seat === 0 && this.known?.phase !== 'over' && !seat.fixed && !seat.out && (seat.sits === 'open' || seat.sits === 'computer');
+    if (this.seat) return this.known?.phase === 'gathering' && seat.sits === 'open';
+    return this.known !== null && this.known?.phase !== 'over' && !seat.fixed && !seat.out && (seat.sits === 'open' || seat.sits === 'computer');
   }
 
   /** Who sits where, and whether they are there. */

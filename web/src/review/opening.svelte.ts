@@ -16,6 +16,14 @@ async function refusal(name: string, error: CoreError, text: string): Promise<st
   return error.line ? t('open.refused-at', { name, line: error.line, column: error.column, why }) : t('open.refused', { name, why });
 }
 
+/** The address of a record: it contains it where it is not too long. */
+export async function addressOfRecord(text: string): Promise<string> {
+  const data = await toLink(text);
+  const long = data.length > MAX_LINK;
+  if (long) inHand = text;
+  return `#/r/${long ? '' : data}`;
+}
+
 export async function openFile(core: Core, file: File): Promise<void> {
   opening.refusal = '';
   const name = file.name;
@@ -27,10 +35,7 @@ export async function openFile(core: Core, file: File): Promise<void> {
   try {
     text = await file.text();
     core.read(text).free();
-    const data = await toLink(text);
-    const long = data.length > MAX_LINK;
-    if (long) inHand = text;
-    location.hash = `#/r/${long ? '' : data}`;
+    location.hash = await addressOfRecord(text);
   } catch (error) {
     opening.refusal = error instanceof CoreError ? await refusal(name, error, text) : t('open.unreadable', { name });
   }

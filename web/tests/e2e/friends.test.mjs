@@ -8,7 +8,7 @@ import { core } from '../unit/core.mjs';
 import { violations } from './support/axe.mjs';
 import { pressSomething } from './support/keys.mjs';
 import { dice, ply, touchSomething } from './support/player.mjs';
-import { guests, serveRooms, until } from './support/rooms.mjs';
+import { create, guests, join, leave, serveRooms, start, until } from './support/rooms.mjs';
 import { PROGRAM } from './support/server.mjs';
 
 let server; // that is left alone
@@ -23,24 +23,6 @@ after(async () => {
 });
 const arrive = (name, settings) => people.arrive(name, server.origin, settings);
 
-/** Opens the form, makes the room, and stands in it; the room's name. */
-async function create({ page, open }, game, { seats = {}, options = {} } = {}) {
-  await open(`friends/${game}`);
-  for (const [name, value] of Object.entries(options)) await page.locator(`#option-${name}`).selectOption(value);
-  for (const [seat, word] of Object.entries(seats)) await page.locator(`#sits-${seat}`).selectOption(word);
-  await page.locator('main button.main').click();
-  await page.locator('.lobby').waitFor();
-  const [, room] = /#\/room\/(\w+)$/.exec(page.url());
-  return room;
-}
-
-async function join({ page, open }, room, seat) {
-  await open(`room/${room}`);
-  await page.locator('.lobby').waitFor();
-  if (seat) await page.locator('.lobby li').nth(seat - 1).getByRole('button', { name: /Sit here/ }).click();
-}
-
-const start = ({ page }) => page.locator('.lobby button.main.wide').click();
 const turnOf = (page) => page.evaluate(() => document.querySelector('[data-turn]')?.dataset.turn);
 const said = ({ page }) => page.locator('.now').innerText();
 
@@ -72,8 +54,6 @@ async function playTogether(players, touches, from, to) {
   await Promise.all(players.map(({ page }) => until(page, { ply: to })));
 }
 
-
-const leave = (...who) => Promise.all(who.map(({ context }) => context.close()));
 const menu = ({ page }) => page.getByRole('button', { name: 'Room', exact: true }).click();
 
 /** Random touches of whoever is to move, until so many moves are played and everybody has seen them. */

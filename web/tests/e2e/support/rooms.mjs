@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join as pathTo } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PATIENCE_MS, PHONE, startBrowser } from './chromium.mjs';
 import { PROGRAM, SITE } from './server.mjs';
@@ -23,7 +23,7 @@ function started(port, data) {
 
 /** A server whose rooms are in a folder of their own; `kill` is SIGKILL, `again` starts it at the same address. */
 export async function serveRooms() {
-  const data = mkdtempSync(join(tmpdir(), 'tessera-rooms-'));
+  const data = mkdtempSync(pathTo(tmpdir(), 'tessera-rooms-'));
   let running = started(0, data);
   const origin = await running.origin;
   const end = async (signal) => {
@@ -64,6 +64,27 @@ export async function guests() {
     },
   };
 }
+
+/** Opens the form, makes the room, and stands in it; the room's name. */
+export async function create({ page, open }, game, { seats = {}, options = {}, clock = 'none' } = {}) {
+  await open(`friends/${game}`);
+  for (const [name, value] of Object.entries(options)) await page.locator(`#option-${name}`).selectOption(value);
+  for (const [seat, word] of Object.entries(seats)) await page.locator(`#sits-${seat}`).selectOption(word);
+  await page.locator('#clock').selectOption(clock);
+  await page.locator('main button.main').click();
+  await page.locator('.lobby').waitFor();
+  const [, room] = /#\/room\/(\w+)$/.exec(page.url());
+  return room;
+}
+
+export async function join({ page, open }, room, seat) {
+  await open(`room/${room}`);
+  await page.locator('.lobby').waitFor();
+  if (seat) await page.locator('.lobby li').nth(seat - 1).getByRole('button', { name: /Sit here/ }).click();
+}
+
+export const start = ({ page }) => page.locator('.lobby button.main.wide').click();
+export const leave = (...who) => Promise.all(who.map(({ context }) => context.close()));
 
 /** Waits for what the room's screen says of itself: human, computer (somebody else's turn) or over, and how many moves are played. */
 export function until(page, { turn, ply }) {

@@ -8,10 +8,10 @@ const built = (path) => fileURLToPath(new URL(`../../../../build/${path}`, impor
 export const SITE = built('site');
 export const PROGRAM = process.env.TESSERA_BIN ?? built('tessera');
 
-/** Starts serving; `stop` ends it. */
-export async function serveSite() {
+/** Starts serving, with more arguments if there are any; `stop` ends it. */
+export async function serveSite(...more) {
   if (!existsSync(`${SITE}/index.html`)) throw new Error('there is no page in build/site: make site first');
-  const program = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--site', SITE], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const program = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--site', SITE, ...more], { stdio: ['ignore', 'pipe', 'ignore'] });
   const origin = await new Promise((found, failed) => {
     program.once('error', failed).once('exit', (code) => failed(new Error(`tessera serve ended with ${code}`)));
     createInterface(program.stdout).on('line', (line) => {
