@@ -226,7 +226,7 @@ load *load_new(const load_options *options, tes_error *error)
     l->options = *options;
     l->port = options->port;
     l->players = (load_side){ .load = l, .guests = 2 * options->games + options->against, .due = moves_due };
-    l->watchers = (load_side){ .load = l, .guests = options->watchers + options->idle };
+    l->watchers = (load_side){ .load = l, .guests = options->watchers + options->idle, .many = true };
     l->game = calloc((size_t)(options->games + options->against), sizeof *l->game);
     l->guest = calloc((size_t)(l->players.guests + l->watchers.guests), sizeof *l->guest);
     tes_rng_seed(&l->rng, options->seed);

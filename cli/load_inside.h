@@ -27,9 +27,10 @@ typedef struct load_side {
     load_guest *guest;
     int guests, connecting, next_connect;
     void (*due)(load *l, uint64_t now); /* in every beat; or NULL */
+    bool many;                          /* connections: `loop` is used */
+    bool open;
     struct lws_context *context;
     uv_loop_t loop;
-    bool open; /* the loop is */
     lws_sorted_usec_list_t beat;
     _Atomic int in; /* have been told the whole room */
     _Atomic uint64_t reconnections;

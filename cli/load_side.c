@@ -139,10 +139,18 @@ static void beat(lws_sorted_usec_list_t *timer)
     lws_sul_schedule(side->context, 0, &side->beat, beat, BEAT_US);
 }
 
-void load_side_turn(load_side *side) { uv_run(&side->loop, UV_RUN_ONCE); }
+void load_side_turn(load_side *side)
+{
+    if (side->many)
+        uv_run(&side->loop, UV_RUN_ONCE);
+    else
+        lws_service(side->context, 0);
+}
 
 /* The library's own loop asks the system about every connection in every turn: for 10000
- * of them that took longer than the server took to answer. */
+ * watchers that took longer than the server took to answer, so they have libuv's. With it
+ * the library never tells of a connection that is refused, which players meet whenever a
+ * server is killed and started again. */
 bool load_side_open(load_side *side, tes_error *error)
 {
     static const lws_retry_bo_t no_pings = { .secs_since_valid_ping = 0, .secs_since_valid_hangup = 0 };
@@ -150,11 +158,13 @@ bool load_side_open(load_side *side, tes_error *error)
     struct lws_context_creation_info info = { .port = CONTEXT_PORT_NO_LISTEN,
                                               .protocols = protocols,
                                               .retry_and_idle_policy = &no_pings,
-                                              .fd_limit_per_thread = (unsigned)load_descriptors(side->load),
-                                              .options = LWS_SERVER_OPTION_LIBUV,
-                                              .foreign_loops = loops,
-                                              .pcontext = &side->context };
-    uv_loop_init(&side->loop);
+                                              .fd_limit_per_thread = (unsigned)load_descriptors(side->load) };
+    if (side->many) {
+        uv_loop_init(&side->loop);
+        info.options = LWS_SERVER_OPTION_LIBUV;
+        info.foreign_loops = loops;
+        info.pcontext = &side->context;
+    }
     side->open = true;
     side->context = lws_create_context(&info);
     if (!side->context)
@@ -169,6 +179,8 @@ void load_side_close(load_side *side)
         return;
     if (side->context)
         lws_context_destroy(side->context);
+    if (!side->many)
+        return;
     while (uv_run(&side->loop, UV_RUN_ONCE)) /* until every handle is closed */
         continue;
     if (side->context) /* the library's second half, which needed that */
