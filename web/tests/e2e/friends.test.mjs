@@ -190,6 +190,30 @@ describe('friends', { concurrency: 2 }, () => {
   });
 });
 
+test('a move made while the server is gone outlives the page, and is played when both are there again', { timeout: 300_000 }, async () => {
+  const mortal = await serveRooms();
+  const [ada, ben] = await Promise.all([people.arrive('Ada', mortal.origin), people.arrive('Ben', mortal.origin)]);
+  const [first] = shortGame('trini', 4606);
+  const room = await create(ada, 'trini');
+  await join(ben, room, 2);
+  await ada.page.getByText('Ben').first().waitFor();
+  await start(ada);
+  await until(ada.page, { turn: 'human' });
+  await mortal.kill();
+  await ada.page.getByText('No connection').first().waitFor();
+  for (const touch of first) await touchSomething(ada.page, () => 0, undefined, cell(touch));
+  assert.match(await said(ada), /kept/);
+  const place = ada.page.url();
+  await ada.page.goto('about:blank');
+  await mortal.again();
+  await ada.page.goto(place);
+  await until(ben.page, { turn: 'human', ply: 1 });
+  await until(ada.page, { ply: 1 });
+  await ada.page.waitForFunction(() => localStorage.getItem('tessera.unsent') === null);
+  await leave(ada, ben);
+  await mortal.stop();
+});
+
 test('a link to no room says so, whatever it is', async () => {
   const eve = await arrive('Eve', { phone: true });
   for (const name of ['nosuchroom', '%3Cb%3E', 'x'.repeat(200)]) {
