@@ -183,37 +183,55 @@ static bool lay(int facing, int first, blokus_place *p)
     if (tes__triangle_up(at) != f->up)
         return false;
     *p = (blokus_place){ .size = f->size, .piece = f->piece, .facing = (uint8_t)facing };
-    for (int i = 0; i < LARGEST; i++)
+    for (int i = 0; i < LARGEST; i++) {
         p->cell[i] = i < f->size ? (uint16_t)tes__board_find(&blokus_t.board, at.u + f->cell[i].u, at.v + f->cell[i].v) : TES__NO_CELL;
-    for (int i = 0; i < f->size; i++)
-        if (p->cell[i] == TES__NO_CELL)
+        if (i < f->size && p->cell[i] == TES__NO_CELL)
             return false;
+    }
     return true;
+}
+
+/* A cell's places in their order. The facings come in the order they had at the last
+ * cell that points the same way, which is nearly theirs here, too: little is left to
+ * sort. Those that fit leave it in the order they have here. */
+static int add_places(int cell, int first, const uint16_t rank[CELLS], uint8_t order[FACINGS])
+{
+    uint64_t key[FACINGS];
+    bool fits[FACINGS] = { false };
+    int count = 0;
+    for (int i = 0; i < FACINGS; i++) {
+        blokus_place p;
+        if (!lay(order[i], cell, &p))
+            continue;
+        fits[i] = true;
+        uint64_t k = text_key(&p, rank);
+        int at = count++;
+        for (; at > 0 && key[at - 1] > k; at--) {
+            key[at] = key[at - 1];
+            blokus_t.place[first + at] = blokus_t.place[first + at - 1];
+        }
+        key[at] = k;
+        blokus_t.place[first + at] = p;
+    }
+    for (int i = 0, at = first; i < FACINGS; i++)
+        if (fits[i])
+            order[i] = blokus_t.place[at++].facing;
+    return count;
 }
 
 static void make_places(void)
 {
     uint16_t rank[CELLS], by_rank[CELLS];
-    uint64_t key[FACINGS];
+    uint8_t order[2][FACINGS];
     int count = 0;
+    for (int facing = 0; facing < FACINGS; facing++)
+        order[0][facing] = order[1][facing] = (uint8_t)facing;
     rank_names(false, rank, by_rank);
     for (int i = 0; i < CELLS; i++) {
-        int cell = by_rank[i], first = count;
-        for (int facing = 0; facing < FACINGS; facing++) {
-            blokus_place p;
-            if (!lay(facing, cell, &p))
-                continue;
-            uint64_t k = text_key(&p, rank);
-            int at = count++ - first;
-            for (; at > 0 && key[at - 1] > k; at--) {
-                key[at] = key[at - 1];
-                blokus_t.place[first + at] = blokus_t.place[first + at - 1];
-            }
-            key[at] = k;
-            blokus_t.place[first + at] = p;
-        }
-        blokus_t.first[cell] = (uint16_t)first;
-        blokus_t.count[cell] = (uint16_t)(count - first);
+        int cell = by_rank[i], found = add_places(cell, count, rank, order[tes__triangle_up(blokus_t.board.cell[cell])]);
+        blokus_t.first[cell] = (uint16_t)count;
+        blokus_t.count[cell] = (uint16_t)found;
+        count += found;
     }
 }
 
