@@ -46,6 +46,17 @@ async function traced(what) {
   return events;
 }
 
+/** What a thread worked, each piece of work once: tasks, and what promises left to do after one, which is no part of it. */
+function outermost(events, { pid, tid }) {
+  const work = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X').sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+  let end = -Infinity;
+  return work.filter(({ ts, dur }) => {
+    if (ts < end) return false;
+    end = ts + dur;
+    return true;
+  });
+}
+
 /** What the page's own thread works until a board can be touched, on this machine as it is. */
 async function workUntilPlayable(id) {
   let playable;
@@ -55,9 +66,8 @@ async function workUntilPlayable(id) {
     await visited.close();
   });
   const begun = Math.min(...events.filter((event) => event.name === 'ResourceSendRequest' && event.args.data.url.startsWith(server.origin)).map((event) => event.ts));
-  const ours = events.find((event) => event.name === 'v8.evaluateModule');
-  const tasks = events.filter((event) => event.pid === ours.pid && event.tid === ours.tid && event.ph === 'X' && /RunTask$/.test(event.name));
-  return tasks.filter(({ ts }) => ts >= begun && ts < begun + playable * 1000).reduce((sum, { tdur }) => sum + (tdur ?? 0) / 1000, 0);
+  const work = outermost(events, events.find((event) => event.name === 'v8.evaluateModule'));
+  return work.filter(({ ts }) => ts >= begun && ts < begun + playable * 1000).reduce((sum, { tdur }) => sum + (tdur ?? 0) / 1000, 0);
 }
 
 for (const id of wanted('playable') ? GAMES : []) {
@@ -121,9 +131,8 @@ function longestFrame() {
  *  frames tells more of those. */
 function mostWork(events) {
   const page = events.find((event) => event.name === 'FireAnimationFrame');
-  const ours = (event) => event.pid === page.pid && event.tid === page.tid && event.ph === 'X';
-  const work = events.filter((event) => ours(event) && /RunTask$/.test(event.name)).sort((a, b) => a.ts - b.ts);
-  const frames = events.filter((event) => ours(event) && event.name === 'FireAnimationFrame').map((event) => event.ts).sort((a, b) => a - b);
+  const work = outermost(events, page);
+  const frames = events.filter(({ pid, tid, name }) => pid === page.pid && tid === page.tid && name === 'FireAnimationFrame').map(({ ts }) => ts).sort((a, b) => a - b);
   let most = 0;
   let at = 0;
   for (const end of [...frames, Infinity]) {
@@ -137,8 +146,10 @@ function mostWork(events) {
 for (const id of wanted('frames') ? GAMES : []) {
   const { page, close } = await visit(id, { slow: false });
   await page.locator('button.gear').click();
+  await page.locator('dialog #seat-0').waitFor(); // the dialog is loaded when it is asked for
   for (const seat of await page.locator('dialog [id^=seat-]').all()) if ((await seat.getAttribute('id')) !== 'seat-0') await seat.selectOption('0');
   await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await playOn(page, dice(2), { plies: 1 });
   const frames = [];
   const works = [];
