@@ -15,20 +15,50 @@ export interface Placement {
   round: string; // which way round, as the core calls it
   anchor: string;
   cells: Cell[];
-  centre: Point;
+}
+
+function covered(move: string, byName: ReadonlyMap<string, Cell>): Cell[] | undefined {
+  const cells: Cell[] = [];
+  for (const name of move.split(',')) {
+    const cell = byName.get(name);
+    if (!cell) return undefined;
+    cells.push(cell);
+  }
+  return cells;
 }
 
 /** A move of three touches whose text names the cells it covers is a placement. */
-export function placements(position: Position): Placement[] {
-  const byName = new Map(position.cells.map((cell) => [cell.name, cell]));
-  return position.moves.flatMap(({ move, touches }) => {
-    const cells = move.split(',').map((name) => byName.get(name));
+function* laying({ cells, moves }: Position): Generator<{ move: string; way: string[]; cells: Cell[] }> {
+  const byName = new Map(cells.map((cell) => [cell.name, cell]));
+  for (const { move, touches } of moves) {
     const way = touches[0];
-    if (!way || way.length !== 3 || cells.some((cell) => !cell)) return [];
-    const covered = cells as Cell[];
-    const centre = middle(covered.map((cell) => cell.centre));
-    return [{ move, way, piece: way[0]!, round: way[1]!, anchor: way[2]!, cells: covered, centre }];
-  });
+    const own = way?.length === 3 ? covered(move, byName) : undefined;
+    if (way && own) yield { move, way, cells: own };
+  }
+}
+
+export function placements(position: Position): Placement[] {
+  return Array.from(laying(position), ({ move, way, cells }) => ({ move, way, piece: way[0]!, round: way[1]!, anchor: way[2]!, cells }));
+}
+
+/** The pieces that fit somewhere, and every cell they can cover: known without a list of thousands of placements, for which a first
+ *  board need not wait. */
+export function offered(position: Position): { pieces: Set<string>; cells: Set<string> } {
+  const pieces = new Set<string>();
+  const touches = new Set<string>();
+  for (const { way, cells } of laying(position)) {
+    pieces.add(way[0]!);
+    for (const { touch } of cells) touches.add(touch);
+  }
+  return { pieces, cells: touches };
+}
+
+const middles = new WeakMap<Placement, Point>();
+
+function centreOf(placement: Placement): Point {
+  let centre = middles.get(placement);
+  if (!centre) middles.set(placement, (centre = middle(placement.cells.map((cell) => cell.centre))));
+  return centre;
 }
 
 function middle(points: readonly Point[]): Point {
@@ -47,13 +77,13 @@ export function wished(all: readonly Placement[], { piece, round, cell }: Wish):
   const left = all.filter((p) => (!piece || p.piece === piece) && (!round || p.round === round) && (!cell || p.cells.some((c) => c.touch === cell)));
   if (!cell || left.length < 2) return left;
   const at = left[0]!.cells.find((c) => c.touch === cell)!.centre;
-  const far = (p: Placement) => (round && p.anchor === cell ? -1 : Math.hypot(p.centre[0] - at[0], p.centre[1] - at[1]));
+  const far = (p: Placement) => (round && p.anchor === cell ? -1 : Math.hypot(centreOf(p)[0] - at[0], centreOf(p)[1] - at[1]));
   return [...left].sort((a, b) => far(a) - far(b));
 }
 
 /** The placement whose middle is nearest to a point. */
 export function nearest(all: readonly Placement[], [x, y]: Point): Placement | undefined {
-  const far = (p: Placement) => Math.hypot(p.centre[0] - x, p.centre[1] - y);
+  const far = (p: Placement) => Math.hypot(centreOf(p)[0] - x, centreOf(p)[1] - y);
   return all.reduce<Placement | undefined>((best, p) => (!best || far(p) < far(best) ? p : best), undefined);
 }
 
@@ -66,10 +96,11 @@ export function rounds(all: readonly Placement[], piece: string): Placement[] {
 
 function outline(p: Placement, turn: number, flip: boolean): string {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cx, cy] = centreOf(p);
   return p.cells
     .map(({ centre }) => {
-      const x = (centre[0] - p.centre[0]) * (flip ? -1 : 1);
-      const y = centre[1] - p.centre[1];
+      const x = (centre[0] - cx) * (flip ? -1 : 1);
+      const y = centre[1] - cy;
       return `${Math.round((x * cos - y * sin) / 20)},${Math.round((x * sin + y * cos) / 20)}`;
     })
     .map((spot) => spot.replaceAll('-0', '0'))
@@ -106,7 +137,7 @@ function near(a: string, b: string): boolean {
 export function nudged(all: readonly Placement[], from: Placement, arrow: Arrow, turn: Turn): Placement | undefined {
   const same = all.filter((p) => p.piece === from.piece && p.round === from.round);
   const places = same.map((p) => {
-    const [x, y] = onScreen(p.centre, turn);
+    const [x, y] = onScreen(centreOf(p), turn);
     return { touch: p.move, x, y };
   });
   const to = neighbour(places, from.move, arrow);

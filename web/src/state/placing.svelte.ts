@@ -1,9 +1,11 @@
 // placing.svelte.ts - a piece of several cells on its way to the board: what is chosen, which placement is shown.
-import { nearest, nudged, placements, rounds, telling, turned, wished, type Placement } from '../input/places.ts';
+import { nearest, nudged, offered, placements, rounds, telling, turned, wished, type Placement } from '../input/places.ts';
 import type { Turn } from '../input/turn.ts';
 import type { Arrow } from '../input/walk.ts';
 import { settings } from './settings.svelte.ts';
 import type { Table } from './table.svelte.ts';
+
+const NOTHING = { pieces: new Set<string>(), cells: new Set<string>() };
 
 export class Placing {
   piece: string | undefined = $state();
@@ -15,7 +17,8 @@ export class Placing {
   #table: Table;
 
   readonly all: Placement[] = $derived.by(() => (this.#table.humanToMove ? placements(this.#table.position) : []));
-  readonly active = $derived(this.all.length > 0);
+  readonly #offered = $derived.by(() => (this.#table.humanToMove ? offered(this.#table.position) : NOTHING));
+  readonly active = $derived(this.#offered.pieces.size > 0);
   readonly left: Placement[] = $derived(this.piece || this.cell ? wished(this.all, this) : []);
   /** What is shown on the board, and what OK plays. */
   readonly shown: Placement | undefined = $derived.by(() => {
@@ -24,10 +27,10 @@ export class Placing {
   });
   readonly rounds: Placement[] = $derived(this.piece ? rounds(this.all, this.piece) : []);
   /** Pieces that fit where the person pointed, or at all. */
-  readonly pieces = $derived(new Set((this.cell ? wished(this.all, { cell: this.cell }) : this.all).map((p) => p.piece)));
+  readonly pieces: ReadonlySet<string> = $derived(this.cell ? new Set(wished(this.all, { cell: this.cell }).map((p) => p.piece)) : this.#offered.pieces);
   /** Cells worth touching: anchors of what is chosen, or every cell something can cover. */
-  readonly cells = $derived(
-    new Set(this.piece ? wished(this.all, { piece: this.piece, round: this.round }).map((p) => p.anchor) : this.all.flatMap((p) => p.cells.map((cell) => cell.touch))),
+  readonly cells: ReadonlySet<string> = $derived(
+    this.piece ? new Set(wished(this.all, { piece: this.piece, round: this.round }).map((p) => p.anchor)) : this.#offered.cells,
   );
 
   /** The mover's colour, or of what is being laid: a player may have several. */

@@ -6,7 +6,12 @@ export type Cell = Position['cells'][number];
 export { onScreen, type Point, type Turn };
 
 export function outlinePath(points: readonly Point[], turn: Turn = 0): string {
-  return points.map((p, i) => `${i ? 'L' : 'M'}${onScreen(p, turn).join(' ')}`).join('') + 'Z';
+  let path = '';
+  for (const point of points) {
+    const [x, y] = onScreen(point, turn);
+    path += `${path ? 'L' : 'M'}${x} ${y}`;
+  }
+  return path + 'Z';
 }
 
 /** Towards the centre by a share, so that neighbours do not touch. */
@@ -21,25 +26,36 @@ export interface Box {
   height: number;
 }
 
+/** As large as what it has to hold. */
+export class Extent {
+  #left = Infinity;
+  #top = Infinity;
+  #right = -Infinity;
+  #bottom = -Infinity;
+
+  hold([x, y]: Point, round = 0): void {
+    this.#left = Math.min(this.#left, x - round);
+    this.#top = Math.min(this.#top, y - round);
+    this.#right = Math.max(this.#right, x + round);
+    this.#bottom = Math.max(this.#bottom, y + round);
+  }
+
+  box(margin: number, least = 0): Box {
+    const width = Math.max(this.#right - this.#left + 2 * margin, least);
+    const height = Math.max(this.#bottom - this.#top + 2 * margin, least);
+    return { x: (this.#left + this.#right - width) / 2, y: (this.#top + this.#bottom - height) / 2, width, height };
+  }
+}
+
 /** What the cells and, if shown, the coordinates need, with a margin. */
 export function boxOf(position: Position, turn: Turn, coordinates: boolean): Box {
-  const points: Point[] = [];
+  const extent = new Extent();
   for (const cell of position.cells) {
-    if (cell.outline.length) points.push(...cell.outline);
-    else points.push([cell.centre[0] - cell.radius!, cell.centre[1] - cell.radius!], [cell.centre[0] + cell.radius!, cell.centre[1] + cell.radius!]);
+    for (const corner of cell.outline) extent.hold(onScreen(corner, turn));
+    if (!cell.outline.length) extent.hold(onScreen(cell.centre, turn), cell.radius!);
   }
-  if (coordinates) for (const { at } of position.axes) points.push([at[0] - 250, at[1] - 250], [at[0] + 250, at[1] + 250]);
-  const xs = points.map((p) => onScreen(p, turn)[0]);
-  const ys = points.map((p) => onScreen(p, turn)[1]);
-  const margin = 120;
-  const x = Math.min(...xs) - margin;
-  const y = Math.min(...ys) - margin;
-  const least = 4000; // a lone first cell need not fill the screen
-  const width = Math.max(Math.max(...xs) + margin - x, least);
-  const height = Math.max(Math.max(...ys) + margin - y, least);
-  const cx = (Math.min(...xs) + Math.max(...xs)) / 2;
-  const cy = (Math.min(...ys) + Math.max(...ys)) / 2;
-  return { x: cx - width / 2, y: cy - height / 2, width, height };
+  if (coordinates) for (const { at } of position.axes) extent.hold(onScreen(at, turn), 250);
+  return extent.box(120, 4000); // a lone first cell need not fill the screen
 }
 
 /** A triangle of the lattice as the core lays them: for pieces drawn away from the board. */

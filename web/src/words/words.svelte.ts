@@ -40,6 +40,7 @@ const numbers = new Map<Language, Intl.NumberFormat>();
 const plurals = new Map<Language, Intl.PluralRules>();
 
 function formatted(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value); // written alike in every language of the page
   const language = settings.language;
   let format = numbers.get(language);
   if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
@@ -59,6 +60,7 @@ export function speaking(): object {
 }
 
 function filled(text: string, values: Record<string, string | number>): string {
+  if (!text.includes('{')) return text;
   const written = (value: string | number) => (typeof value === 'number' ? formatted(value) : value);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name] ?? ''));
 }
