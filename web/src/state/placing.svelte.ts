@@ -37,12 +37,17 @@ export class Placing {
   readonly colour = $derived.by(() => {
     const { items, mover } = this.#table.position;
     const own = items.filter((item) => item.player === mover);
-    const piece = this.shown?.piece ?? this.piece;
+    const piece = this.seen(this.#table.hint?.move)?.piece ?? this.piece;
     return (own.find((item) => piece !== undefined && item.touch === piece) ?? own[0])?.colour ?? 'blue';
   });
 
   /** What to do now, as a key of the words. */
   readonly step = $derived(this.shown && this.piece ? 'dock.now.ok' : this.piece ? 'dock.now.round' : this.cell ? 'dock.now.here' : 'dock.now');
+
+  /** What is drawn on the board: a move that is proposed, or else what is being laid. */
+  seen(proposed: string | undefined): Placement | undefined {
+    return proposed === undefined ? this.shown : this.all.find((p) => p.move === proposed);
+  }
 
   constructor(table: Table) {
     this.#table = table;

@@ -2,7 +2,7 @@
 // another's, words that are no words.
 import assert from 'node:assert/strict';
 import { pageTest } from './support/browser.mjs';
-import { beginWith } from './support/player.mjs';
+import { GAMES, beginWith } from './support/player.mjs';
 
 const size = (page, selector) => page.evaluate((what) => document.querySelector(what).getBoundingClientRect().toJSON(), selector);
 const first = (page, selector) => page.locator(selector).first();
@@ -88,4 +88,24 @@ pageTest('Blokus Trigon on a telephone: the piece in hand follows the finger, ab
   assert.equal(await page.evaluate(() => document.querySelector('[data-ply]').dataset.ply), '0', 'nothing is laid by letting go');
   await page.locator('[data-lay]').tap();
   await page.waitForFunction(() => Number(document.querySelector('[data-ply]').dataset.ply) > 0);
+});
+
+for (const id of GAMES)
+  pageTest(`${id}: a hint shows its move on the board, and is played`, { phone: id === 'blokus-trigon' }, async ({ page, open }) => {
+    await open(id);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Play it' }).waitFor();
+    const drawn = await page.evaluate(() => ['.advised', '.ghost'].map((mark) => document.querySelector(`.board ${mark}`).getAttribute('d')).join(''));
+    assert.match(drawn, /^M/);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.waitForFunction(() => Number(document.querySelector('[data-ply]').dataset.ply) > 0);
+  });
+
+pageTest('Trini for four on a telephone: every seat shows all it has', { phone: true, locale: 'de-CH' }, async ({ page, open }) => {
+  await open('trini');
+  await beginWith(page, { players: '4' });
+  const players = await size(page, '.players');
+  assert.ok(players.height < 150, `${players.height} px`);
+  const hidden = await page.evaluate(() => document.querySelector('.players').scrollHeight - document.querySelector('.players').clientHeight);
+  assert.ok(hidden <= 0);
 });
