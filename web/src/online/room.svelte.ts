@@ -170,7 +170,7 @@ export class Room {
     const seats = known.seats.map((seat, i) => this.#sits(seat, i + 1));
     if (JSON.stringify(seats) !== JSON.stringify(this.table.seats)) this.table.seats = seats;
     const here = (seat: TableSeat, i: number) => seat.sits === 'guest' && seat.here && (this.connected || i + 1 !== this.seat);
-    const presence = known.seats.map((seat, i) => (seat.guest || seat.out ? { here: here(seat, i), says: this.standing(seat) } : undefined));
+    const presence = known.seats.map((seat, i) => (seat.guest || seat.out ? { here: here(seat, i), says: this.standing(seat), lag: this.lag(seat) } : undefined));
     if (JSON.stringify(presence) !== JSON.stringify(this.table.presence)) this.table.presence = presence;
   }
 
@@ -190,7 +190,13 @@ export class Room {
       const seconds = Math.ceil(this.awayFor(seat) / 1000);
       return this.known?.phase === 'playing' && seat.away > 0 && seconds > 0 ? t('away.in', { n: seconds }) : t('away');
     }
-    return seat.lag >= 0 && seat.guest && this.known?.phase === 'playing' && !clockOf(this.known.clock)?.days ? t('lag', { n: Math.round(seat.lag / 100) / 10 }) : '';
+    return '';
+  }
+
+  /** How much delay of the network is still forgiven them. */
+  lag(seat: TableSeat): string {
+    const counts = seat.lag >= 0 && seat.sits === 'guest' && seat.here && this.known?.phase === 'playing' && !clockOf(this.known.clock)?.days;
+    return counts ? t('lag', { n: Math.round(seat.lag / 100) / 10 }) : '';
   }
 
   #time(known: Known): void {

@@ -39,7 +39,7 @@ export class Table {
   /** A game played elsewhere is over, whatever the rules say. */
   ended = $state(false);
   /** Of a game played elsewhere: are the people there, and what is to be said about them. */
-  presence: ({ here: boolean; says: string } | undefined)[] = $state.raw([]);
+  presence: ({ here: boolean; says: string; lag: string } | undefined)[] = $state.raw([]);
   readonly clock = new Clock((player) => (this.elsewhere ? undefined : this.#end('late', player)));
   /** Cells changed since the person at the board last moved. */
   since: string[] = $state.raw([]);

@@ -50,8 +50,8 @@ describe('tables', { concurrency: 2 }, () => {
   });
 
   test('before the start everybody may change seats; a host stays host', TIMEOUT, async () => {
-    const [ada, ben] = await Promise.all([arrive('Ada'), arrive('Ben')]);
-    const room = await create(ada, 'blokus-trigon');
+    const [ada, ben] = await Promise.all([arrive('Ada'), arrive('Ben', { phone: true })]);
+    const room = await create(ada, 'blokus-trigon', { clock: '300+5' });
     await join(ben, room, 2);
     const at = ({ page }, seat, text) => page.locator('.lobby li').nth(seat - 1).filter({ hasText: text }).waitFor();
     await at(ada, 2, 'Ben');
@@ -62,6 +62,8 @@ describe('tables', { concurrency: 2 }, () => {
     assert.match(await ada.page.locator('.lobby').innerText(), /computer(s)?.*level 3/, 'who fills the seat that was left is as strong as any');
     await start(ada);
     await until(ben.page, { turn: 'human' });
+    const wide = await ben.page.evaluate(() => [...document.querySelectorAll('.seat')].filter((seat) => seat.scrollWidth > seat.clientWidth).map((seat) => seat.innerText));
+    assert.deepEqual(wide, [], 'four seats with clocks and people have room on a telephone');
     await leave(ada, ben);
   });
 
