@@ -94,6 +94,36 @@ static void two_play_and_one_watches(void **state)
     leave(&one, &two);
 }
 
+/* More than are served in one turn of the loop: everybody hears everything in order, also
+ * when some go while others are being told. */
+static void a_crowd_watches(void **state)
+{
+    enum { CROWD = 120 };
+    static seated watcher[CROWD];
+    seated one, two;
+    (void)state;
+    table_of_two("agon", &one, &two);
+    for (int i = 0; i < CROWD; i++) {
+        watcher[i] = (seated){ 0 };
+        snprintf(watcher[i].room, sizeof watcher[i].room, "%s", one.room);
+        table_join(&watcher[i]);
+    }
+    for (int ply = 0; ply < 6; ply++) {
+        play(ply % 2 ? &two : &one, ply);
+        for (int i = 10 * ply; i < 10 * ply + 10; i++) /* who has heard nothing of this move */
+            close(watcher[i].fd);
+    }
+    for (int i = 60; i < CROWD; i++)
+        for (int ply = 1; ply <= 6; ply++) {
+            char part[16];
+            snprintf(part, sizeof part, "\"ply\":%d,", ply);
+            assert_non_null(strstr(ws_hear_part(watcher[i].fd, "\"say\":\"moved\""), part));
+        }
+    for (int i = 60; i < CROWD; i++)
+        close(watcher[i].fd);
+    leave(&one, &two);
+}
+
 static void said_twice_is_done_once(void **state)
 {
     seated one, two;
@@ -340,6 +370,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_play_and_one_watches),
+        cmocka_unit_test(a_crowd_watches),
         cmocka_unit_test(said_twice_is_done_once),
         cmocka_unit_test(a_computer_answers),
         cmocka_unit_test(killed_and_started_again),
