@@ -332,6 +332,35 @@ static void what_is_no_message(void **state)
     is_alive();
 }
 
+/* A socket is for one room, which its first message names. */
+static void out_of_place(void **state)
+{
+    static const char *const first[] = {
+        "{\"do\":\"here\",\"room\":\"k3f9w2\",\"token\":\"00000000000000000000000000000000\",\"seq\":0}",
+        "{\"do\":\"create\",\"id\":\"c\",\"name\":\"A\",\"game\":\"agon\",\"clock\":\"none\",\"seats\":\"me "
+        "open\",\"level\":1,\"listed\":false}",
+    };
+    char text[256];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        int fd = ws_open(serving_port);
+        ws_say(fd, first[i]);
+        assert_string_equal(ws_field(ws_hear(fd), "why"), "message");
+        assert_true(ws_ended(fd));
+        close(fd);
+    }
+    seated here = table_create("agon", "me open"), there = table_create("agon", "me open");
+    table_join(&here);
+    snprintf(text, sizeof text, "{\"do\":\"leave\",\"room\":\"%s\",\"token\":\"%s\",\"id\":\"l\"}", there.room, there.token);
+    ws_say(here.fd, text);
+    assert_string_equal(ws_field(ws_hear_part(here.fd, "trouble"), "why"), "elsewhere");
+    assert_true(ws_ended(here.fd));
+    close(here.fd);
+    assert_non_null(strstr(table_join(&there), there.guest)); /* and nobody has left */
+    close(there.fd);
+    is_alive();
+}
+
 /* A message in pieces is a message all the same. */
 static void in_pieces(void **state)
 {
@@ -565,6 +594,7 @@ int main(void)
         cmocka_unit_test(nobody_elses_seat),
         cmocka_unit_test(every_answer_is_guarded),
         cmocka_unit_test(what_is_no_message),
+        cmocka_unit_test(out_of_place),
         cmocka_unit_test(in_pieces),
         cmocka_unit_test(bodies),
         cmocka_unit_test(one_after_the_other),

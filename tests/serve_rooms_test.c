@@ -170,6 +170,39 @@ static void killed_and_started_again(void **state)
     leave(&one, &two);
 }
 
+/* A log that cannot be: said so, to the guest and in the server's log; nobody else minds. */
+static void a_damaged_room(void **state)
+{
+    seated bad, well, two;
+    char text[256];
+    (void)state;
+    table_of_two("agon", &bad, &two);
+    play(&bad, 0);
+    leave(&bad, &two);
+    table_of_two("agon", &well, &two);
+    leave(&well, &two);
+    kill_server();
+    snprintf(text, sizeof text, "UPDATE event SET text = replace(text, '%s', 'f1-f9') WHERE room = '%s'", line_of_play("agon", 0),
+             bad.room);
+    sql("rooms/tessera.db", text);
+    ended(tessera("check rooms"), 1, NULL, bad.room);
+    start_server();
+    bad.fd = ws_open(serving_port);
+    snprintf(text, sizeof text, "{\"do\":\"join\",\"room\":\"%s\",\"token\":\"%s\"}", bad.room, bad.token);
+    ws_say(bad.fd, text);
+    assert_non_null(strstr(ws_hear_part(bad.fd, "\"why\":\"room\""), "damaged"));
+    assert_true(ws_ended(bad.fd));
+    close(bad.fd);
+    assert_non_null(strstr(table_join(&well), "\"phase\":\"playing\""));
+    close(well.fd);
+    snprintf(text, sizeof text, "event=damaged room=%s", bad.room);
+    kill(server, SIGTERM);
+    ended(program_wait(server), 0, NULL, text);
+    snprintf(text, sizeof text, "DELETE FROM event WHERE room = '%s'; DELETE FROM room WHERE id = '%s'", bad.room, bad.room);
+    sql("rooms/tessera.db", text); /* the tests after this one check all there is */
+    start_server();
+}
+
 static void no_such_room(void **state)
 {
     seated who = { .room = "nothinghere" };
@@ -374,6 +407,7 @@ int main(void)
         cmocka_unit_test(said_twice_is_done_once),
         cmocka_unit_test(a_computer_answers),
         cmocka_unit_test(killed_and_started_again),
+        cmocka_unit_test(a_damaged_room),
         cmocka_unit_test(no_such_room),
         cmocka_unit_test(lists),
         cmocka_unit_test(export_and_erase),
