@@ -279,6 +279,8 @@ static void tell_metrics(http_exchange *x)
     x->server->metrics.store_commit_us_most = 0;
 }
 
+static bool asks(const http_exchange *x) { return x->method == LWSHUMETH_GET || x->method == LWSHUMETH_HEAD; }
+
 static void not_allowed(http_exchange *x, const char *allow)
 {
     answer a = http_text(HTTP_STATUS_METHOD_NOT_ALLOWED, "This address is not asked so.\n");
@@ -310,8 +312,8 @@ static void answer_reads(http_exchange *x, bool has_token, const unsigned char h
 {
     char id[ROOM_NAME_ROOM];
     long round;
-    bool reads = x->method == LWSHUMETH_GET || x->method == LWSHUMETH_HEAD, self = strcmp(x->path, "/api/me") == 0;
-    if (!reads && !(self && x->method == LWSHUMETH_DELETE)) {
+    bool self = strcmp(x->path, "/api/me") == 0;
+    if (!asks(x) && !(self && x->method == LWSHUMETH_DELETE)) {
         not_allowed(x, self ? "GET, HEAD, DELETE" : "GET, HEAD");
     } else if (self || strcmp(x->path, "/api/games") == 0) {
         if (!has_token)
@@ -337,7 +339,9 @@ void api_begin(http_exchange *x, struct lws *wsi)
     char origin[HTTP_HEADER_TEXT], host[HTTP_HEADER_TEXT];
     unsigned char hash[STORE_HASH];
     bool bad, has_token = read_token(wsi, hash, &bad);
-    if (strcmp(x->path, "/metrics") == 0) {
+    if (strcmp(x->path, "/metrics") == 0 && !asks(x)) {
+        not_allowed(x, "GET, HEAD");
+    } else if (strcmp(x->path, "/metrics") == 0) {
         tell_metrics(x);
     } else if (!s->hub) {
         refuse(x, HTTP_STATUS_SERVICE_UNAVAILABLE, "room", "This server has no rooms.");

@@ -1,20 +1,13 @@
 /* serve_guard_test.c - no one gets in: for each promise the attack, and the answer. What
- * attacks plain HTTP is in serve_hostile_test.c, limits on connections in
- * serve_parts_test.c. */
-#include <arpa/inet.h>
-#include <fcntl.h>
+ * attacks plain HTTP is in serve_hostile_test.c, limits are in serve_limits_test.c. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
-
-#include <tessera/match.h>
 
 #include "cmocka_all.h"
 #include "program.h"
-#include "server/server.h"
 #include "serving.h"
 #include "table.h"
 #include "ws.h"
@@ -172,6 +165,7 @@ static void every_answer_is_guarded(void **state)
         { 404, "GET", "/api/else", "" },
         { 405, "POST", "/", "Content-Length: 0\r\n" },
         { 405, "DELETE", "/api/tables", "" },
+        { 405, "DELETE", "/metrics", "" },
         { 405, "PUT", "/api/rooms", "Content-Length: 0\r\n" },
     };
     (void)state;
@@ -182,106 +176,6 @@ static void every_answer_is_guarded(void **state)
         assert_non_null(strstr(web_header(&r, "content-security-policy"), "default-src 'none'"));
         free(r.body);
     }
-}
-
-/* ---- limits ---- */
-
-static int create_with(int port, const char *header)
-{
-    static const char body[] = "{\"do\":\"create\",\"id\":\"c\",\"name\":\"A\",\"game\":\"agon\",\"clock\":\"none\",\"seats\":\"me "
-                               "open\",\"level\":1,\"listed\":false}";
-    char request[512];
-    snprintf(request, sizeof request, "POST /api/rooms HTTP/1.1\r\nHost: a\r\n%sContent-Length: %zu\r\n\r\n%s", header, strlen(body), body);
-    int fd = web_connect(port, false);
-    web_say(fd, request);
-    reply r = web_receive(fd, false);
-    free(r.body);
-    close(fd);
-    return r.status;
-}
-
-/* How many until the answer is: too many. */
-static int rooms_until_refused(int port, const char *header)
-{
-    int made = 0, status = 201;
-    for (; made < 200 && status == 201; made++)
-        status = create_with(port, header);
-    assert_int_equal(status, 429);
-    return made;
-}
-
-static void too_many_rooms(void **state)
-{
-    (void)state;
-    assert_true(rooms_until_refused(serving_port, "") > 20);                            /* a class can sit down */
-    assert_int_equal(create_with(serving_port, "X-Forwarded-For: 192.0.2.9\r\n"), 429); /* anybody could say that */
-    is_alive();
-}
-
-/* Behind a proxy everybody comes from one address; what the proxy wrote last is believed. */
-static void addresses_behind_a_proxy(void **state)
-{
-    int port;
-    (void)state;
-    pid_t pid = serving_start("serve --listen 127.0.0.1:0 --site site --data proxied --behind-proxy", &port);
-    assert_true(rooms_until_refused(port, "X-Forwarded-For: 192.0.2.1\r\n") > 20);
-    assert_int_equal(create_with(port, "X-Forwarded-For: 203.0.113.5, 192.0.2.1\r\n"), 429);
-    assert_int_equal(create_with(port, "X-Forwarded-For: 192.0.2.1, 203.0.113.5\r\n"), 201);
-    kill(pid, SIGTERM);
-    ended(program_wait(pid), 0, NULL, "");
-}
-
-static void too_many_messages(void **state)
-{
-    seated who = { 0 };
-    char text[256];
-    (void)state;
-    seated room = table_create("agon", "me open");
-    snprintf(who.room, sizeof who.room, "%s", room.room);
-    table_join(&who);
-    snprintf(text, sizeof text, "{\"do\":\"here\",\"room\":\"%s\",\"token\":\"%s\",\"seq\":0}", who.room, who.token);
-    bool limited = false;
-    for (int i = 0; i < 20000 && !limited; i++) { /* fifty at once, then their answers: who does not listen is cut for that */
-        ws_say(who.fd, text);
-        const char *said = i % 50 == 49 ? ws_hear(who.fd) : "";
-        for (int n = 1; said && n < 50 && i % 50 == 49; n++) {
-            limited |= strstr(said, "\"why\":\"limit\"") != NULL;
-            said = limited ? NULL : ws_hear(who.fd);
-        }
-        if (!said)
-            break;
-    }
-    assert_true(limited);
-    close(who.fd);
-    is_alive();
-}
-
-/* Long messages are too many sooner. */
-static void too_many_bytes(void **state)
-{
-    char text[2048];
-    int port, sent = 0;
-    (void)state;
-    pid_t pid = serving_start("serve --listen 127.0.0.1:0 --site site --data bytes", &port);
-    int before = serving_port;
-    serving_port = port;
-    seated who = table_create("agon", "me open");
-    table_join(&who);
-    int size =
-        snprintf(text, sizeof text, "{\"do\":\"here\",\"room\":\"%s\",\"token\":\"%s\",%*s\"seq\":0}", who.room, who.token, 1900, "");
-    const char *said = "";
-    while (said && !strstr(said, "\"why\":\"limit\"")) { /* some at once, then their answers: nobody is too slow */
-        for (int i = 0; i < 32; i++)
-            ws_say(who.fd, text);
-        for (int i = 0; i < 32 && (said = ws_hear(who.fd)) != NULL && !strstr(said, "\"why\":\"limit\""); i++)
-            sent++;
-    }
-    assert_non_null(said);
-    assert_true(sent >= (1 << 20) / size - 1 && sent < 2000); /* so many short ones are allowed */
-    close(who.fd);
-    serving_port = before;
-    kill(pid, SIGTERM);
-    ended(program_wait(pid), 0, NULL, "");
 }
 
 /* ---- bounded messages ---- */
@@ -436,122 +330,6 @@ static void one_after_the_other(void **state)
     is_alive();
 }
 
-/* ---- who does not read, who is not there ---- */
-
-/* Fast: the second legal move back and forth would repeat; the first legal one is enough. */
-static void play_on(seated *one, seated *two, int plies)
-{
-    static tes_move moves[TES_MAX_MOVES];
-    tes_rules rules;
-    char text[TES_MOVE_TEXT], id[16], part[64];
-    tes_rng rng;
-    assert_true(tes_rules_parse("agon", &rules, NULL));
-    tes_match *m = tes_match_new(&rules, NULL);
-    tes_rng_seed(&rng, 5);
-    for (int ply = 0; ply < plies; ply++) {
-        int n = tes_match_moves(m, moves);
-        assert_true(n > 0);
-        tes_move move = moves[tes_rng_below(&rng, (uint32_t)n)];
-        tes_match_game(m)->move_text(tes_match_position(m), move, text);
-        seated *who = ply % 2 ? two : one;
-        snprintf(id, sizeof id, "p%d", ply);
-        table_move(who, id, ply, ply % 2 + 1, text);
-        snprintf(part, sizeof part, "{\"say\":\"done\",\"id\":\"%s\"", id);
-        ws_hear_part(who->fd, part);
-        assert_true(tes_match_play(m, move, NULL));
-    }
-    tes_match_free(m);
-}
-
-static void a_slow_reader(void **state)
-{
-    seated one, two;
-    char text[128];
-    (void)state;
-    table_of_two("agon", &one, &two);
-    int slow = web_connect(serving_port, true);
-    snprintf(text, sizeof text,
-             "GET /api/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n");
-    web_say(slow, text);
-    web_say(slow, "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: tessera\r\n\r\n");
-    reply answer = web_receive(slow, false);
-    assert_int_equal(answer.status, 101);
-    free(answer.body);
-    snprintf(text, sizeof text, "{\"do\":\"join\",\"room\":\"%s\"}", one.room);
-    ws_say(slow, text);
-    ws_hear_part(slow, "\"say\":\"room\"");
-    play_on(&one, &two, 400); /* more than the kernel's buffers and the queue take */
-    reply r = expect(200, "GET", "/metrics", "");
-    if (!strstr((char *)r.body, "tessera_sockets_cut_total{why=\"slow\"} 1\n"))
-        fail_msg("%s", strstr((char *)r.body, "tessera_sockets_cut_total"));
-    free(r.body);
-    close(slow);
-    close(one.fd);
-    close(two.fd);
-}
-
-static int told;
-
-static void tell(void *context, const char *url)
-{
-    (void)context;
-    assert_true(write(told, url, strlen(url) + 1) > 0);
-}
-
-/* A server that has less patience, in a process of its own. */
-static pid_t impatient(int *port)
-{
-    int pipes[2];
-    char url[128] = "";
-    assert_int_equal(pipe(pipes), 0);
-    pid_t pid = fork();
-    if (pid == 0) {
-        address any;
-        tes_error error;
-        told = pipes[1];
-        address_parse("0", &any, NULL);
-        server_options o = { .listen = &any,
-                             .site = "site",
-                             .data = "impatient",
-                             .must_have_data = true,
-                             .limits = { .ping_s = 1, .silent_s = 4 },
-                             .ready = tell };
-        _exit(server_run(&o, &error) ? 0 : 1);
-    }
-    close(pipes[1]);
-    assert_true(read(pipes[0], url, sizeof url - 1) > 0);
-    close(pipes[0]);
-    *port = atoi(strstr(url, "127.0.0.1:") + 10);
-    return pid;
-}
-
-/* Half-open: the other side is gone without a word, and answers no ping. */
-static void who_is_not_there(void **state)
-{
-    int port, status;
-    char frame[256];
-    (void)state;
-    pid_t pid = impatient(&port);
-    int gone = ws_open(port), there = ws_open(port);
-    for (int i = 0; i < 8; i++) { /* longer than four seconds; one answers pings, one does not */
-        ssize_t n = recv(there, frame, sizeof frame, MSG_DONTWAIT);
-        if (n > 2 && (frame[0] & 15) == 9)
-            ws_frame(there, 10, true, true, frame + 2, (size_t)frame[1] & 127);
-        sleep(1);
-    }
-    ssize_t n;
-    while ((n = recv(gone, frame, sizeof frame, 0)) > 0)
-        continue; /* its pings, then the end */
-    assert_true(n <= 0);
-    ws_say(there, "{\"do\":\"join\",\"room\":\"nothinghere\"}");
-    assert_string_equal(ws_field(ws_hear(there), "why"), "room");
-    close(gone);
-    close(there);
-    kill(pid, SIGTERM);
-    assert_int_equal(waitpid(pid, &status, 0), pid);
-    assert_int_equal(status, 0);
-}
-
 /* ---- names are text ---- */
 
 static void names(void **state)
@@ -598,13 +376,7 @@ int main(void)
         cmocka_unit_test(in_pieces),
         cmocka_unit_test(bodies),
         cmocka_unit_test(one_after_the_other),
-        cmocka_unit_test(a_slow_reader),
-        cmocka_unit_test(who_is_not_there),
         cmocka_unit_test(names),
-        cmocka_unit_test(too_many_messages),
-        cmocka_unit_test(too_many_bytes),
-        cmocka_unit_test(too_many_rooms),
-        cmocka_unit_test(addresses_behind_a_proxy),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }
