@@ -2,8 +2,10 @@
 // or are refused with a sentence while nothing is lost.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { core } from '../unit/core.mjs';
 import { pageTest } from './support/browser.mjs';
 import { dice, kept, playOn, ply, turn } from './support/player.mjs';
+import { tooLong } from './support/records.mjs';
 import { words } from './support/words.mjs';
 
 const RECORD = `[Game "agon"]
@@ -96,6 +98,17 @@ pageTest('a record goes out and comes back', { permissions: ['clipboard-read', '
   await other.getByText('This link is damaged').waitFor();
   await open('trini');
   assert.equal((await kept(page, 'trini')).moves.length, 2);
+});
+
+pageTest('a game too long for a link is opened, and its file is offered instead', {}, async ({ page, open }) => {
+  const long = tooLong();
+  await open('');
+  await drop(page, 'long.tes', long);
+  assert.equal(await where(page), 'Move 4 of 4.');
+  await button(page, 'Copy a link').click();
+  await page.getByText('too long for a link').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).last().click()]);
+  assert.equal(readFileSync(await download.path(), 'utf8'), core.read(long).text());
 });
 
 pageTest('what is no record is refused, and nothing is lost', {}, async ({ page, open }) => {

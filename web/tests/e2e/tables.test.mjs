@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { violations } from './support/axe.mjs';
 import { dice, touchSomething } from './support/player.mjs';
 import { create, guests, join, leave, serveRooms, start, until } from './support/rooms.mjs';
+import { tooLong } from './support/records.mjs';
 import { serveSite } from './support/server.mjs';
 import { words } from './support/words.mjs';
 
@@ -115,6 +116,15 @@ describe('tables', { concurrency: 2 }, () => {
     await until(ada.page, { turn: 'human' });
     await touchSomething(ada.page, dice(1));
     await leave(ada, ben);
+  });
+
+  test('a room’s game that is too long for a link is reviewed all the same', TIMEOUT, async () => {
+    const ada = await arrive('Ada');
+    const room = await create(ada, 'agon');
+    await ada.page.route('**/api/rooms/*/record', (route) => route.fulfill({ contentType: 'text/plain', body: tooLong() }));
+    await ada.open(`room/${room}/review`);
+    await ada.page.getByText('Move 4 of 4.').first().waitFor();
+    await leave(ada);
   });
 
   test('what the server keeps about me can be saved, and forgotten', TIMEOUT, async () => {
