@@ -59,7 +59,10 @@ export async function guests() {
         if (['error', 'warning'].includes(message.type()) && !/WebSocket|ERR_|Failed to load resource/.test(message.text())) faults.push(`${name}: ${message.text()}`);
       });
       const page = await context.newPage();
-      await page.addInitScript((called) => localStorage.getItem('tessera.guest') ?? localStorage.setItem('tessera.guest', JSON.stringify({ token: '', name: called })), name);
+      await page.addInitScript((called) => {
+        if (!location.protocol.startsWith('http')) return; // an empty page has no storage
+        localStorage.getItem('tessera.guest') ?? localStorage.setItem('tessera.guest', JSON.stringify({ token: '', name: called }));
+      }, name);
       return { name, context, page, open: (place) => page.goto(`${origin}/#/${place}`) };
     },
   };
