@@ -5,6 +5,8 @@ import type { Position } from '../../../bindings/npm/tessera.mjs';
 type Cell = Position['cells'][number];
 type Item = Position['items'][number];
 
+const itemName = ({ player, colour, label }: Item) => `${player} ${colour} ${label}`;
+
 function sameCell(a: Cell, b: Cell): boolean {
   return (
     a.touch === b.touch &&
@@ -41,12 +43,22 @@ function steady(cells: readonly Cell[]): Cell[] {
 
 /** Whose turn it is changes an item, but not the form it is drawn from. */
 function keptItems(before: readonly Item[], now: readonly Item[]): Item[] {
-  const known = new Map(before.map((item) => [`${item.player} ${item.colour} ${item.label}`, item]));
+  const known = new Map(before.map((item) => [itemName(item), item]));
   return now.map((item) => {
-    const old = known.get(`${item.player} ${item.colour} ${item.label}`);
+    const old = known.get(itemName(item));
     if (!old || JSON.stringify(old.form) !== JSON.stringify(item.form)) return item;
     return JSON.stringify(old) === JSON.stringify(item) ? old : { ...item, form: old.form };
   });
+}
+
+/** The core lists what a player still holds. Of pieces that are laid for good, those of the beginning that are gone stay in their
+ *  places with a count of none, so that a shelf keeps its order and shows what was used. */
+export function withUsed(beginning: readonly Item[], now: readonly Item[]): Item[] {
+  const left = new Map(now.map((item) => [itemName(item), item]));
+  const pieces = beginning.filter((item) => item.form.length);
+  const known = new Set(pieces.map(itemName));
+  const kept = pieces.map((item): Item => left.get(itemName(item)) ?? { ...item, touch: undefined, count: 0 });
+  return [...kept, ...now.filter((item) => !known.has(itemName(item)))];
 }
 
 export function shared(before: Position | undefined, now: Position): Position {

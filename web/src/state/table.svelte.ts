@@ -9,7 +9,7 @@ import { checkedClock, Clock, type ClockSetting } from './clock.svelte.ts';
 import { keep, type Kept } from './kept.ts';
 import { fitted, rotated, usualSeats, type Seat } from './seats.ts';
 import { settings } from './settings.svelte.ts';
-import { shared } from './sharing.ts';
+import { shared, withUsed } from './sharing.ts';
 
 const COMPUTER_PAUSE_MS = 350; // a move that comes at once is not seen
 
@@ -69,6 +69,8 @@ export class Table {
   #game!: Game;
   #nodes: number[] = [0];
   #start = '';
+  /** What lay beside the board at the beginning. */
+  #dealt: Position['items'] = [];
   #link: string | undefined = $state(); // where an opened record came from
   /** What ended the game before the rules did, and after which move: looking back does not undo it. */
   #ending: { node: number; player: number; how: 'resigned' | 'late' } | undefined;
@@ -343,6 +345,7 @@ export class Table {
     this.#colours = this.#core.games().find(({ id }) => id === game.game.split(':')[0])!.colours;
     game.go(0);
     this.#start = game.position(NO_MOVES | NO_CELLS).fen;
+    this.#dealt = at === 0 ? [] : game.position(NO_MOVES).items;
     this.at = at;
     game.go(line[at] ?? 0);
     this.#ending = undefined;
@@ -353,7 +356,9 @@ export class Table {
   }
 
   #show(): void {
-    this.position = shared(this.position, this.#game.position(0));
+    const now = this.#game.position(0);
+    if (this.at === 0) this.#dealt = now.items;
+    this.position = shared(this.position, { ...now, items: withUsed(this.#dealt, now.items) });
     this.tree = this.#game.tree();
     const tree = new Map(this.tree.map((node) => [node.id, node]));
     this.line = this.#nodes.slice(1).map((id) => ({ node: id, move: tree.get(id)!.move, player: tree.get(id)!.player }));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { core, games } from './core.mjs';
 import { load } from './load.mjs';
 
-const { shared } = await load('state/sharing.ts');
+const { shared, withUsed } = await load('state/sharing.ts');
 const { apart, bodiesOf } = await load('view/geometry.ts');
 
 /** Some moves of a game, and the position after each as the page would hold it. */
@@ -41,6 +41,25 @@ for (const id of games)
       for (const cell of next.cells)
         if (old.has(cell.touch) && old.get(cell.touch) !== cell) assert.notDeepEqual(old.get(cell.touch), cell, `${cell.name} was made anew`);
     }
+  });
+
+test('a piece that was laid stays in its place on the shelf, with nothing to touch', () => {
+  const dealt = core.open('blokus-trigon').position().items;
+  let plies = 0;
+  for (const { fresh } of played('blokus-trigon', 12)) {
+    const items = withUsed(dealt, fresh.items);
+    assert.deepEqual(items.map(({ colour, label }) => `${colour} ${label}`), dealt.map(({ colour, label }) => `${colour} ${label}`));
+    assert.deepEqual(items.filter(({ count }) => count > 0), fresh.items);
+    const used = items.filter(({ count }) => count === 0);
+    assert.equal(used.length, ++plies);
+    assert.ok(used.every((item) => item.touch === undefined && item.form.length));
+  }
+});
+
+for (const id of games.filter((id) => id !== 'blokus-trigon'))
+  test(`${id}: what is no piece to be laid for good leaves nothing behind`, () => {
+    const dealt = core.open(id).position().items;
+    for (const { fresh } of played(id, 20)) assert.deepEqual(withUsed(dealt, fresh.items), fresh.items);
   });
 
 test('a piece that lies keeps its drawing', () => {
