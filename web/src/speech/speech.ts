@@ -29,6 +29,24 @@ export function playerName(table: Table, player: number): string {
   return who ? `${side} (${who})` : side;
 }
 
+/** What this page and rooms write as a record's ending; words of others stay as they are. */
+const ENDINGS = {
+  agreed: 'ending.agreement',
+  resigned: 'record.ending.resigned',
+  'out of time': 'record.ending.time',
+  'ended by the table': 'ending.table',
+  deserted: 'ending.desertion',
+} as const;
+const DID = { resigned: 'over.resigned', 'ran out of time': 'over.time' } as const;
+
+/** How a game ended, as its record says it, in the language that is spoken. */
+export function spokenEnding(ending: string, players: readonly { name: string }[]): string {
+  for (const { name } of players)
+    for (const [did, key] of Object.entries(DID)) if (ending === `${name} ${did}`) return t(key, { who: sideName(name) });
+  const known = Object.entries(ENDINGS).find(([written]) => written === ending);
+  return known ? t(known[1]) : ending;
+}
+
 function winners(table: Table): string {
   const { players, result } = table.position;
   if (table.late !== undefined) return t('over.time', { who: playerName(table, table.late) });
