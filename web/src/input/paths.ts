@@ -20,7 +20,7 @@ export function next(moves: Moves, path: readonly string[]): Next {
   let move: string | undefined;
   for (const candidate of moves)
     for (const way of candidate.touches) {
-      if (!begins(way, path)) continue;
+      if (path.length && !begins(way, path)) continue;
       const touch = way[path.length];
       if (touch === undefined) move = candidate.move;
       else touches.add(touch);
