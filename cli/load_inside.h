@@ -44,6 +44,7 @@ struct load_guest {
     int number, seat;
     struct lws *wsi;
     uint64_t again_us; /* when to try again to connect; 0: it is connected, or on its way */
+    uint64_t begun_us; /* when it set out; 0: it is not on its way */
     char token[LOAD_TOKEN];
     bool in;      /* it has been told the whole room */
     int asked_at; /* moves acknowledged when it asked for the room: as many must be there */

@@ -8,8 +8,9 @@
 #include "load_inside.h"
 
 /* How often the time is looked at; connections begun in that time, and under way at most:
- * the kernel keeps only so many for a server that is busy. */
-enum { BEAT_US = 1000, CONNECT_AT_ONCE = 20, CONNECTING = 200, AGAIN_US = 20000, MOST_HEARD = 1 << 20 };
+ * the kernel keeps only so many for a server that is busy. One of which the library has said
+ * nothing for so long is given up. */
+enum { BEAT_US = 1000, CONNECT_AT_ONCE = 20, CONNECTING = 200, AGAIN_US = 20000, GIVE_UP_US = 10000000, MOST_HEARD = 1 << 20 };
 
 /* ---- saying and hearing ---- */
 
@@ -55,8 +56,15 @@ static int hear(load_guest *g, const char *in, size_t size)
     return 0;
 }
 
+static void arrive(load_guest *g)
+{
+    g->side->connecting -= g->begun_us != 0;
+    g->begun_us = 0;
+}
+
 static void lost(load_guest *g)
 {
+    arrive(g);
     g->side->in -= g->in;
     g->side->reconnections++;
     g->in = false;
@@ -73,17 +81,22 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return 0;
     switch ((int)reason) {
     case LWS_CALLBACK_CLIENT_ESTABLISHED:
+        if (g->wsi || !g->begun_us)
+            return -1; /* it was given up, and comes after all */
         g->wsi = wsi;
-        g->side->connecting--;
+        arrive(g);
         load_joins(g);
         return 0;
     case LWS_CALLBACK_CLIENT_RECEIVE: return hear(g, in, size);
     case LWS_CALLBACK_CLIENT_WRITEABLE: return say_next(g);
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
-        g->side->connecting--;
-        lost(g);
+        if (g->begun_us)
+            lost(g);
         return 0;
-    case LWS_CALLBACK_CLIENT_CLOSED: lost(g); return 0;
+    case LWS_CALLBACK_CLIENT_CLOSED:
+        if (wsi == g->wsi)
+            lost(g);
+        return 0;
     default: return 0;
     }
 }
@@ -107,20 +120,21 @@ static void connect_one(load_side *side, load_guest *g)
                                             .iface = from,
                                             .userdata = g };
     g->again_us = 0;
+    g->begun_us = load_now_us();
     side->connecting++;
-    if (!lws_client_connect_via_info(&info) && g->again_us == 0) { /* otherwise the callback was told already */
-        side->connecting--;
+    if (!lws_client_connect_via_info(&info) && g->again_us == 0) /* otherwise the callback was told already */
         lost(g);
-    }
 }
 
 /* Round and round; those who wait for their time are passed over. */
 static void connect_some(load_side *side, uint64_t now)
 {
-    for (int looked = 0, begun = 0; looked < side->guests && begun < CONNECT_AT_ONCE && side->connecting < CONNECTING; looked++) {
+    for (int looked = 0, begun = 0; looked < side->guests && begun < CONNECT_AT_ONCE; looked++) {
         load_guest *g = &side->guest[side->next_connect];
         side->next_connect = (side->next_connect + 1) % side->guests;
-        if (g->again_us && now >= g->again_us) {
+        if (g->begun_us && now > g->begun_us + GIVE_UP_US)
+            lost(g);
+        if (g->again_us && now >= g->again_us && side->connecting < CONNECTING) {
             connect_one(side, g);
             begun++;
         }
