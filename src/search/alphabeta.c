@@ -6,8 +6,8 @@
  * The worth of a step, in Elo, is that of the search with it against the same search
  * without it: Trikolos and Trini 60 games each at 2,000 nodes a move, Agon 40 at
  * 1,000 and cut at 300 plies, from four to six random plies, 2026-11-15. With 95 %
- * the true worth lies within 90, 90 and 45 of what is written. A pass as a move
- * (null move) is not tried: no game here has one, and in all of them having to move
+ * the true worth lies within 90, 90 and 45 of what is written; bench/worth measures
+ * them again. A pass as a move (null move) is not tried: no game here has one, and in all of them having to move
  * can be what loses.
  */
 #include "search/alphabeta.h"
@@ -126,7 +126,7 @@ static int quiet(tes__seeker *t, int ply, int depth, int alpha, int beta)
         return 0;
     if ((!game->noisy && !game->pressed) || ply >= TES__MAX_PLY)
         return evaluate(t, ply);
-    bool pressed = game->pressed && depth > -QUIET_PLIES && game->pressed(tes__position(t, ply));
+    bool pressed = TES__STEP(1) && game->pressed && depth > -QUIET_PLIES && game->pressed(tes__position(t, ply));
     int best = -TES_MATE + ply;
     if (!pressed) {
         best = evaluate(t, ply);
@@ -166,25 +166,27 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
 
     /* Step 1 (Trigon alone says who is pressed; not priced). Whoever must answer a threat
      * is looked at one ply deeper. */
-    bool pressed = game->pressed && game->pressed(tes__position(t, ply));
+    bool pressed = TES__STEP(1) && game->pressed && game->pressed(tes__position(t, ply));
     depth += pressed;
 
     /* Step 2 (Trini +41, Agon 0; Trikolos has nothing noisy). At the end of the depth
      * only what is noisy goes on. */
     if (depth <= 0 || ply >= TES__MAX_PLY - 1)
-        return quiet(t, ply, 0, alpha, beta);
+        return TES__STEP(2) ? quiet(t, ply, 0, alpha, beta) : evaluate(t, ply);
 
     /* Step 3 (0 in all three; it shortens proofs). A forced result nearer to the root is
      * known: nothing here can be better. */
-    alpha = alpha > -TES_MATE + ply ? alpha : -TES_MATE + ply;
-    beta = beta < TES_MATE - ply - 1 ? beta : TES_MATE - ply - 1;
-    if (alpha >= beta)
-        return alpha;
+    if (TES__STEP(3)) {
+        alpha = alpha > -TES_MATE + ply ? alpha : -TES_MATE + ply;
+        beta = beta < TES_MATE - ply - 1 ? beta : TES_MATE - ply - 1;
+        if (alpha >= beta)
+            return alpha;
+    }
 
     /* Step 4 (Trikolos +207, Trini +41, Agon +17). The table may know it already, or at
      * least a good move. */
     tes__found known = { .move = TES__NO_MOVE };
-    if (tes__table_find(&t->table, f->hash, &known)) {
+    if (TES__STEP(4) && tes__table_find(&t->table, f->hash, &known)) {
         int score = from_table(known.score, ply);
         bool enough = known.bound == TES__EXACT || known.bound == (score >= beta ? TES__AT_LEAST : TES__AT_MOST);
         if (!open && known.depth >= depth && enough)
@@ -193,7 +195,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
 
     /* Step 5 (Trikolos +95, Trini -53, Agon +17). So good that the opponent will not let
      * it come to this. */
-    if (!open && !pressed && depth <= 4 && !forced(beta)) {
+    if (TES__STEP(5) && !open && !pressed && depth <= 4 && !forced(beta)) {
         int value = evaluate(t, ply);
         if (value - depth * unit / 2 >= beta)
             return value;
@@ -201,11 +203,10 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
 
     /* Step 6 (Trikolos 0, Trini 0, Agon -9). Without a move from the table the order is
      * poor: look less deep, and the table will have one next time. */
-    if (known.move == TES__NO_MOVE && depth >= 4)
+    if (TES__STEP(6) && known.move == TES__NO_MOVE && depth >= 4)
         depth--;
 
-    /* Step 7 (what the game sees: Trini +512, Agon +26; killers: Trikolos +70, Trini -47,
-     * Agon +26; counters: 0, -12, -9; history: +70, +6, +17). The most promising first. */
+    /* Steps 7 to 10 (order.c). The most promising first. */
     int n = tes__list_moves(t, ply, known.move), best = -TES_MATE, start = alpha;
     tes_move good = TES__NO_MOVE;
     f[1].killer[0] = f[1].killer[1] = TES__NO_MOVE;
@@ -213,24 +214,24 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
         tes_move move = tes__next_move(t, ply, i, n);
         int score;
 
-        /* Step 8 (Trikolos +6, Trini +183, Agon +44). Late moves are not looked at, the
+        /* Step 11 (Trikolos +6, Trini +183, Agon +44). Late moves are not looked at, the
          * fewer the less depth is left, once something is known that does not lose. */
-        if (!pressed && best > -TES__FORCED && i >= (4 + 3 * depth * depth) << open)
+        if (TES__STEP(11) && !pressed && best > -TES__FORCED && i >= (4 + 3 * depth * depth) << open)
             break;
 
         if (!tes__enter(t, ply, move, &score)) {
-            /* Step 9 (Trikolos -47, Trini -12, Agon +9; at 16,000 nodes Trikolos +89).
+            /* Step 12 (Trikolos -47, Trini -12, Agon +9; at 16,000 nodes Trikolos +89).
              * Later moves are looked at less deep first. */
             int less = 0;
-            if (depth >= 3 && i >= 2 && !pressed) {
+            if (TES__STEP(12) && depth >= 3 && i >= 2 && !pressed) {
                 less = t->reduction[depth < 63 ? depth : 63][i < 63 ? i : 63] - 4 * open;
                 less -= t->history[f->mover][tes__slot(t, move)] / 2048;
                 less = less < 0 ? 0 : less / 4 > depth - 2 ? depth - 2 : less / 4;
             }
 
-            /* Step 10 (Trikolos 0, Trini -95, Agon +26). The first move sets the mark; the others must only show that they are
-             * no better, which is cheaper. */
-            if (i == 0) {
+            /* Step 13 (Trikolos 0, Trini -95, Agon +26). The first move sets the mark; the
+             * others must only show that they are no better, which is cheaper. */
+            if (i == 0 || (!TES__STEP(13) && !less)) {
                 score = tes__child(t, ply, depth - 1, alpha, beta);
             } else {
                 score = tes__child(t, ply, depth - 1 - less, alpha, alpha + 1);

@@ -18,6 +18,13 @@ enum {
     TES__FORCED = TES_MATE - 100000
 };
 
+/* The search takes numbered steps: 1 to 6 and 11 to 13 in alphabeta.c, 7 to 10 in order.c,
+ * 14 in deepen.c. bench/worth builds it without one of them and lets both play. */
+#ifndef TES_WITHOUT
+#define TES_WITHOUT 0
+#endif
+#define TES__STEP(number) ((number) != TES_WITHOUT)
+
 typedef struct tes__frame {
     uint64_t hash;
     int mover;

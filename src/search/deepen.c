@@ -144,14 +144,14 @@ static int search_root(tes__seeker *t, int line, int depth, int alpha, int beta)
     return best;
 }
 
-/* Most scores change little from one depth to the next: a narrow window shows it
- * sooner, and is widened on the side where the score fell out. Worth, measured as in
- * alphabeta.c: Trikolos +41, Trini -47, Agon +26. */
+/* Step 14 (Trikolos +41, Trini -47, Agon +26). Most scores change little from one depth
+ * to the next: a narrow window shows it sooner, and is widened on the side where the
+ * score fell out. */
 static void search_line(tes__seeker *t, int line, int depth)
 {
     int width = t->game->chance_unit / 6 + 1, before = t->line[line].score;
     int alpha = -TES_MATE, beta = TES_MATE;
-    if (depth >= 4 && before > -TES__FORCED && before < TES__FORCED) {
+    if (TES__STEP(14) && depth >= 4 && before > -TES__FORCED && before < TES__FORCED) {
         alpha = before - width;
         beta = before + width;
     }
