@@ -16,7 +16,10 @@
 
 #include "base/hash.h"
 
-enum { QUIET_PLIES = 6 }; /* the quiet search answers a threat in full this far down */
+enum {
+    QUIET_PLIES = 6, /* the quiet search answers a threat in full this far down */
+    NEARLY_WON = 6   /* units: where the win is near, look for it instead of trusting the value */
+};
 
 static bool forced(int score) { return score >= TES__FORCED || score <= -TES__FORCED; }
 
@@ -197,7 +200,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
      * it come to this. */
     if (TES__STEP(5) && !open && !pressed && depth <= 4 && !forced(beta)) {
         int value = evaluate(t, ply);
-        if (value - depth * unit / 2 >= beta)
+        if (value - depth * unit / 2 >= beta && value < NEARLY_WON * unit)
             return value;
     }
 

@@ -6,17 +6,16 @@
  * (queen 60 a ring, no mobility): +146 =153 -1; ruleset=classic, 200 games:
  * +143 =57 -0. Guards worth more the nearer they are, or less, changed nothing.
  */
+#include "base/weight.h"
 #include "games/agon/rules.h"
 
-enum {
-    GUARD_RING = 100,   /* a guard, for each ring it has come inward              */
-    QUEEN_RING = 120,   /* the same for the queen                                 */
-    ENTHRONED = 200,    /* and more for the throne, where she must end            */
-    GUARD_CAUGHT = 40,  /* a captured guard: the turn it costs                    */
-    QUEEN_CAUGHT = 120, /* the same for the queen, who keeps her ring or loses it */
-    CHOICE = 15,        /* each possible step: pieces near the throne get stuck   */
-    TO_MOVE = 20
-};
+TES__WEIGHT(GUARD_RING, 100);   /* a guard, for each ring it has come inward              */
+TES__WEIGHT(QUEEN_RING, 120);   /* the same for the queen                                 */
+TES__WEIGHT(ENTHRONED, 200);    /* and more for the throne, where she must end            */
+TES__WEIGHT(GUARD_CAUGHT, 40);  /* a captured guard: the turn it costs                    */
+TES__WEIGHT(QUEEN_CAUGHT, 120); /* the same for the queen, who keeps her ring or loses it */
+TES__WEIGHT(CHOICE, 15);        /* each possible step: pieces near the throne get stuck   */
+TES__WEIGHT(TO_MOVE, 20);
 
 /* A captured guard has lost its way inward already: it goes back to ring 5. */
 static int standing(const agon *s, int player)

@@ -7,10 +7,15 @@
  */
 #include "base/bits.h"
 #include "base/chance.h"
+#include "base/weight.h"
 #include "games/trigon/figures.h"
 
 /* In thousandths of a doubling; an action is worth about 1585. */
-enum { TEMPO = 500, TOUCHING = 30, NEAR = 7, AT_LEAST = 27 };
+TES__WEIGHT(ACTION, 1000);
+TES__WEIGHT(TEMPO, 500);
+TES__WEIGHT(TOUCHING, 30);
+TES__WEIGHT(AT_LEAST, 27);
+enum { NEAR = 7 };
 
 /* Early no figure is near enough to be counted, but pieces that touch will be. */
 static int touches(const trigon *s, const cloth *c, int player)
@@ -32,7 +37,8 @@ static int score(const trigon *s, const cloth *c, int player)
     figures f;
     int lacking = BIGGEST - tes__popcount(trigon_slots(s, player));
     trigon_figures(s, c, player, lacking > NEAR ? lacking : NEAR, -1, &f);
-    return tes__log2_milli(f.value + AT_LEAST) + TOUCHING * touches(s, c, player) + (s->mover == player ? TEMPO : 0);
+    return tes__log2_milli(f.value + (unsigned)AT_LEAST) * ACTION / 1000 + TOUCHING * touches(s, c, player) +
+           (s->mover == player ? TEMPO : 0);
 }
 
 int trigon_evaluate(const void *pos, int player)

@@ -1,16 +1,16 @@
 /* levels.c - the ten levels of play, fitted by bench/levels (docs/strength.md); the
- * last three continue the others' steps. */
+ * last two continue the others' steps. */
 #include "games/trini/rules.h"
 
 const tes_level trini_levels[TES_LEVELS] = {
-    { .nodes = 1131, .noise = 35, .depth = 1 },
-    { .nodes = 2263, .noise = 18, .depth = 1 },
-    { .nodes = 1068, .noise = 40 },
-    { .nodes = 1345, .noise = 30 },
-    { .nodes = 1745, .noise = 23 },
-    { .nodes = 2691, .noise = 15 },
-    { .nodes = 5869, .noise = 7 },
-    { .nodes = 9000, .noise = 5 },
-    { .nodes = 16000, .noise = 3 },
-    { .nodes = 30000, .noise = 1 },
+    { .nodes = 1000, .noise = 100, .depth = 1 },
+    { .nodes = 1000, .noise = 59, .depth = 1 },
+    { .nodes = 1000, .noise = 71 },
+    { .nodes = 1213, .noise = 33 },
+    { .nodes = 1490, .noise = 27 },
+    { .nodes = 1751, .noise = 23 },
+    { .nodes = 2511, .noise = 16 },
+    { .nodes = 4525, .noise = 9 },
+    { .nodes = 9051, .noise = 4 },
+    { .nodes = 19400, .noise = 2 },
 };
