@@ -1,12 +1,15 @@
 /* tune_trikolos.c - the recipe of src/games/trikolos/weights.c: learns the weights of
  * the evaluation from games against itself and prints the file.
  *
- *     ninja -C build tune_trikolos
- *     build/tune_trikolos 1500000 1 >src/games/trikolos/weights.c
+ *     ninja -C build tune_trikolos && build/tune_trikolos 1500000 1 1 >weights.c && mv weights.c src/games/trikolos
+ *     ninja -C build tune_trikolos && build/tune_trikolos 150000 2 2 on >weights.c && mv weights.c src/games/trikolos
+ *     ninja -C build tune_trikolos && build/tune_trikolos 40000 3 3 on >weights.c && mv weights.c src/games/trikolos
+ *
+ * The arguments: games, a seed, how many plies the players look ahead, and `on` to go on
+ * from the weights there are. Each line takes five to ten minutes of one core.
  *
  * Temporal differences: each position's value is drawn towards what the game showed
- * later; a game that does not end is worth what it looks like then. Games and a seed are
- * the arguments; the above takes about ten minutes of one core. Drawing values
+ * later; a game that does not end is worth what it looks like then. Drawing values
  * towards a half with every turn, so that leads must be used quickly, made weaker
  * players (2026-11: 0.2 % a turn lost 25 : 75, 1 % more).
  */
@@ -44,24 +47,33 @@ static float look(const trikolos *s, ply *p)
 
 static bool over(const trikolos *s) { return s->home[WHITE] == PAWNS || s->home[BLACK] == PAWNS; }
 
-/* The move after which the opponent looks worst; now and then any. */
-static tes_move choose(const trikolos *s, float loose, tes_rng *rng)
+/* What the mover can make of it, so many plies ahead; less than `least` need not be exact. */
+static float ahead(const trikolos *s, int plies, float least, tes_move *best)
 {
-    tes_move list[MOVE_IDS], best = 0;
+    tes_move list[MOVE_IDS];
     int n = trikolos_moves(s, list);
-    float least = 2;
-    if (tes_rng_below(rng, 1000) < (uint32_t)(loose * 1000))
-        return list[tes_rng_below(rng, (uint32_t)n)];
-    for (int i = 0; i < n; i++) {
+    float most = -1;
+    for (int i = 0; i < n && most < 1 - least; i++) {
         trikolos next = *s;
+        tes_move reply;
         ply p;
         trikolos_play(&next, list[i]);
-        float value = over(&next) ? 0 : look(&next, &p);
-        if (value < least) {
-            least = value;
-            best = list[i];
+        float value = over(&next) ? 1 : 1 - (plies == 1 ? look(&next, &p) : ahead(&next, plies - 1, most, &reply));
+        if (value > most) {
+            most = value;
+            *best = list[i];
         }
     }
+    return most;
+}
+
+/* The best move; now and then any. */
+static tes_move choose(const trikolos *s, float loose, int plies, tes_rng *rng)
+{
+    tes_move list[MOVE_IDS], best = 0;
+    if (tes_rng_below(rng, 1000) < (uint32_t)(loose * 1000))
+        return list[tes_rng_below(rng, (uint32_t)trikolos_moves(s, list))];
+    ahead(s, plies, -1, &best);
     return best;
 }
 
@@ -75,7 +87,7 @@ static void draw_to(const ply *p, float target, float rate)
 }
 
 /* Returns the plies played; *ended tells whether by the rules. */
-static int play_game(const tes_rules *rules, float rate, float loose, tes_rng *rng, bool *ended)
+static int play_game(const tes_rules *rules, float rate, float loose, int plies, tes_rng *rng, bool *ended)
 {
     static ply game[LONGEST];
     static _Alignas(TES_STATE_ALIGN) unsigned char bytes[TES_MAX_STATE];
@@ -84,7 +96,7 @@ static int play_game(const tes_rules *rules, float rate, float loose, tes_rng *r
     rules->game->start(rules, s);
     for (; n < LONGEST && !over(s); n++) {
         look(s, &game[n]);
-        trikolos_play(s, choose(s, loose, rng));
+        trikolos_play(s, choose(s, loose, plies, rng));
     }
     *ended = over(s);
     /* For whoever would move now: the mover just before has won. */
@@ -122,25 +134,28 @@ static void print_weights(void)
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 300000, turns = 0, finished = 0;
+    int games = argc > 1 ? atoi(argv[1]) : 300000, plies = argc > 3 ? atoi(argv[3]) : 1, turns = 0, finished = 0, since = 0;
+    bool go_on = argc > 4 && !strcmp(argv[4], "on");
     tes_rng rng;
     tes_error error;
     tes_rng_seed(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    for (int i = 0; go_on && i < TRIKOLOS_WEIGHTS; i++)
+        weight[i] = (float)trikolos_weight[i] / UNIT;
     for (int i = 0; i < games; i++) {
         char name[64];
         tes_rules rules;
         bool ended;
-        float done = (float)i / (float)games;
+        float left = 1 - 0.9f * (float)i / (float)games;
         snprintf(name, sizeof name, i % 2 ? "trikolos" : "trikolos:layout=random-%d", i);
         if (!tes_rules_parse(name, &rules, &error)) {
             fprintf(stderr, "%s\n", error.text);
             return 1;
         }
-        turns += play_game(&rules, 0.02f * (1 - 0.9f * done), 0.1f - 0.08f * done, &rng, &ended);
+        turns += play_game(&rules, (go_on ? 0.005f : 0.02f) * left, go_on ? 0.02f : 0.1f * left, plies, &rng, &ended);
         finished += ended;
-        if ((i + 1) % 2000 == 0) {
-            fprintf(stderr, "%d games: %.0f turns, %.1f %% ended\n", i + 1, turns / 2000.0, finished / 20.0);
-            turns = finished = 0;
+        if (++since == 2000 || i + 1 == games) {
+            fprintf(stderr, "%d games: %.0f turns, %.1f %% ended\n", i + 1, (double)turns / since, 100.0 * finished / since);
+            turns = finished = since = 0;
         }
     }
     print_weights();

@@ -16,12 +16,15 @@
 
 static int colour(const trikolos *s, int cell) { return (int)(2 * (s->green >> cell & 1) + (s->orange >> cell & 1)); }
 
-/* The colours of a row or a column, six digits to the base three. */
-static int six(const trikolos *s, int first, int step)
+/* The colours of a row or a column, six digits to the base three; a tile in `taken` is
+ * as good as red. */
+static int six(const trikolos *s, int first, int step, uint64_t taken)
 {
     int code = 0;
-    for (int i = SIDE - 1; i >= 0; i--)
-        code = 3 * code + colour(s, first + i * step);
+    for (int i = SIDE - 1; i >= 0; i--) {
+        int cell = first + i * step;
+        code = 3 * code + (taken >> cell & 1 ? RED_TILE : colour(s, cell));
+    }
     return code;
 }
 
@@ -63,10 +66,10 @@ int trikolos_see(const trikolos *s, int player, int out[MOST_SEEN])
     if (!left)
         return (int)(end - out);
     *end++ = SEE_CAMP + camp;
-    *end++ = SEE_LAST + ((int)moves * 3 + (left < 3 ? left - 1 : 2)) * SIXES + six(s, last, SIDE);
+    *end++ = SEE_LAST + ((int)moves * 3 + (left < 3 ? left - 1 : 2)) * SIXES + six(s, last, SIDE, s->pawn[WHITE] | s->pawn[BLACK]);
     if (camp)
-        *end++ = SEE_FIRST + six(s, first, SIDE);
-    *end++ = SEE_FALLING + (int)moves * SIXES + (player == WHITE ? six(s, 0, 1) : six(s, SIDE - 1, -1));
+        *end++ = SEE_FIRST + six(s, first, SIDE, 0);
+    *end++ = SEE_FALLING + (int)moves * SIXES + (player == WHITE ? six(s, 0, 1, 0) : six(s, SIDE - 1, -1, 0));
     *end++ = SEE_SPARE + ((int)moves * PAWNS + left - 1) * 3 + s->spare;
     return (int)(end - out);
 }

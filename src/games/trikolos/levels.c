@@ -2,14 +2,14 @@
 #include "games/trikolos/rules.h"
 
 const tes_level trikolos_levels[TES_LEVELS] = {
-    { .nodes = 1903, .noise = 21, .depth = 1 },
-    { .nodes = 2635, .noise = 15, .depth = 1 },
-    { .nodes = 400, .noise = 100 },
-    { .nodes = 435, .noise = 92 },
-    { .nodes = 492, .noise = 81 },
-    { .nodes = 535, .noise = 75 },
-    { .nodes = 590, .noise = 68 },
-    { .nodes = 650, .noise = 62 },
-    { .nodes = 711, .noise = 56 },
-    { .nodes = 783, .noise = 51 },
+    { .nodes = 2691, .noise = 15, .depth = 1 },
+    { .nodes = 5700, .noise = 7, .depth = 1 },
+    { .nodes = 500, .noise = 93 },
+    { .nodes = 544, .noise = 76 },
+    { .nodes = 603, .noise = 67 },
+    { .nodes = 669, .noise = 60 },
+    { .nodes = 741, .noise = 54 },
+    { .nodes = 822, .noise = 49 },
+    { .nodes = 919, .noise = 44 },
+    { .nodes = 1034, .noise = 39 },
 };
