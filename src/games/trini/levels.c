@@ -10,7 +10,7 @@ const tes_level trini_levels[TES_LEVELS] = {
     { .nodes = 1490, .noise = 27 },
     { .nodes = 1751, .noise = 23 },
     { .nodes = 2511, .noise = 16 },
-    { .nodes = 4525, .noise = 9 },
-    { .nodes = 9051, .noise = 4 },
-    { .nodes = 19400, .noise = 2 },
+    { .nodes = 5300, .noise = 8 },
+    { .nodes = 10500, .noise = 3 },
+    { .nodes = 22000, .noise = 2 },
 };
