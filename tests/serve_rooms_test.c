@@ -115,7 +115,7 @@ static void a_crowd_watches(void **state)
     }
     for (int i = 60; i < CROWD; i++)
         for (int ply = 1; ply <= 6; ply++) {
-            char part[16];
+            char part[32];
             snprintf(part, sizeof part, "\"ply\":%d,", ply);
             assert_non_null(strstr(ws_hear_part(watcher[i].fd, "\"say\":\"moved\""), part));
         }
