@@ -12,8 +12,6 @@
 #include "table.h"
 #include "ws.h"
 
-static pid_t server;
-
 static void is_alive(void) { free(expect(200, "GET", "/healthz", "").body); }
 
 static int upgrade(const char *path, const char *headers)
@@ -347,20 +345,7 @@ static void names(void **state)
     close(two.fd);
 }
 
-static int begin(void **state)
-{
-    if (serving_begin(state) != 0)
-        return 1;
-    server = serving_start("serve --listen 127.0.0.1:0 --site site --data rooms --log-requests", &serving_port);
-    return 0;
-}
-
-static int end(void **state)
-{
-    kill(server, SIGKILL);
-    program_wait(server);
-    return serving_end(state);
-}
+static int begin(void **state) { return serving_rooms_begin(state, "serve --listen 127.0.0.1:0 --site site --data rooms --log-requests"); }
 
 int main(void)
 {
@@ -378,5 +363,5 @@ int main(void)
         cmocka_unit_test(one_after_the_other),
         cmocka_unit_test(names),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, begin, serving_rooms_end);
 }

@@ -17,8 +17,6 @@
 #include "table.h"
 #include "ws.h"
 
-static pid_t server;
-
 static void is_alive(void) { free(expect(200, "GET", "/healthz", "").body); }
 
 /* ---- limits ---- */
@@ -237,20 +235,7 @@ static void who_is_not_there(void **state)
     assert_int_equal(status, 0);
 }
 
-static int begin(void **state)
-{
-    if (serving_begin(state) != 0)
-        return 1;
-    server = serving_start("serve --listen 127.0.0.1:0 --site site --data rooms", &serving_port);
-    return 0;
-}
-
-static int end(void **state)
-{
-    kill(server, SIGKILL);
-    program_wait(server);
-    return serving_end(state);
-}
+static int begin(void **state) { return serving_rooms_begin(state, "serve --listen 127.0.0.1:0 --site site --data rooms"); }
 
 int main(void)
 {
@@ -258,5 +243,5 @@ int main(void)
         cmocka_unit_test(a_slow_reader),  cmocka_unit_test(who_is_not_there), cmocka_unit_test(too_many_messages),
         cmocka_unit_test(too_many_bytes), cmocka_unit_test(too_many_rooms),   cmocka_unit_test(addresses_behind_a_proxy),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, begin, serving_rooms_end);
 }

@@ -13,7 +13,7 @@
 
 int serving_port;
 
-static pid_t server;
+static pid_t server, rooms;
 
 /* A byte of the big file; no stretch of it looks like another. */
 unsigned char serving_big_byte(size_t i) { return (unsigned char)((i * 2654435761u) >> 13); }
@@ -84,6 +84,21 @@ int serving_end(void **state)
     kill(server, SIGTERM);
     ran r = program_wait(server);
     return r.status != 0 || program_end(state) != 0;
+}
+
+int serving_rooms_begin(void **state, const char *words)
+{
+    if (serving_begin(state) != 0)
+        return 1;
+    rooms = serving_start(words, &serving_port);
+    return 0;
+}
+
+int serving_rooms_end(void **state)
+{
+    kill(rooms, SIGKILL);
+    program_wait(rooms);
+    return serving_end(state);
 }
 
 reply expect(int status, const char *method, const char *path, const char *headers)

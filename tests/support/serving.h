@@ -15,6 +15,10 @@ int serving_begin(void **state);
 int serving_end(void **state);
 extern int serving_port;
 
+/* The same with a second server, started with these words, at serving_port. */
+int serving_rooms_begin(void **state, const char *words);
+int serving_rooms_end(void **state);
+
 /* Starts the program and waits until it says where it is. */
 pid_t serving_start(const char *words, int *port);
 
