@@ -47,6 +47,7 @@ for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
       await page.goto(`${server.origin}/#/${id}`);
       await page.locator(`.screen.${id}`).waitFor();
       await turn(page);
+      if (screen === 'desktop') await page.locator('.moves').waitFor({ state: 'attached' }); // what comes last beside the board
       await picture(page, `${id}-${screen}-${colorScheme}`);
     }
     await page.close();
