@@ -44,6 +44,9 @@ export async function serveRooms() {
   };
 }
 
+// The last one is the browser looking for a newer service worker while there is no network.
+const LOST_CONNECTION = /WebSocket|ERR_|Failed to load resource|unknown error occurred when fetching the script/;
+
 /** Guests of servers, each in a fresh profile; what a page complained of is in `faults`. Lost connections are no fault: tests cut them. */
 export async function guests() {
   const browser = await startBrowser();
@@ -56,7 +59,7 @@ export async function guests() {
       context.setDefaultTimeout(PATIENCE_MS);
       context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error()}`));
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !/WebSocket|ERR_|Failed to load resource/.test(message.text())) faults.push(`${name}: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()) && !LOST_CONNECTION.test(message.text())) faults.push(`${name}: ${message.text()}`);
       });
       const page = await context.newPage();
       await page.addInitScript((called) => {
