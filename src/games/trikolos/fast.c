@@ -13,7 +13,6 @@
 #include "base/bits.h"
 #include "games/trikolos/rules.h"
 
-#define ROW_1 UINT64_C(0x41041041) /* a1 b1 .. f1 */
 #define ROW_6 (ROW_1 << (SIDE - 1))
 #define COLUMN_F (UINT64_C(0x3f) << F1)
 enum { F1 = CELLS - SIDE };

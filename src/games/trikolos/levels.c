@@ -2,14 +2,14 @@
 #include "games/trikolos/rules.h"
 
 const tes_level trikolos_levels[TES_LEVELS] = {
-    { .nodes = 2691, .noise = 15, .depth = 1 },
-    { .nodes = 5700, .noise = 7, .depth = 1 },
-    { .nodes = 500, .noise = 93 },
-    { .nodes = 544, .noise = 76 },
-    { .nodes = 603, .noise = 67 },
-    { .nodes = 669, .noise = 60 },
-    { .nodes = 741, .noise = 54 },
-    { .nodes = 822, .noise = 49 },
-    { .nodes = 919, .noise = 44 },
-    { .nodes = 1034, .noise = 39 },
+    { .nodes = 2860, .noise = 14, .depth = 1 },
+    { .nodes = 4000, .noise = 10, .depth = 1 },
+    { .nodes = 500, .noise = 112 },
+    { .nodes = 500, .noise = 96 },
+    { .nodes = 500, .noise = 82 },
+    { .nodes = 555, .noise = 72 },
+    { .nodes = 635, .noise = 63 },
+    { .nodes = 714, .noise = 56 },
+    { .nodes = 800, .noise = 50 },
+    { .nodes = 909, .noise = 44 },
 };

@@ -26,6 +26,7 @@ typedef struct trikolos {
     uint8_t zero[4];
 } trikolos;
 
+#define ROW_1 UINT64_C(0x41041041) /* a1 b1 .. f1 */
 static inline int cell_at(int column, int row) { return column * SIDE + row; }
 static inline int column_of(int cell) { return cell / SIDE; }
 static inline int row_of(int cell) { return cell % SIDE; }
