@@ -3,11 +3,11 @@
 
 const tes_level trikolos_levels[TES_LEVELS] = {
     { .nodes = 2860, .noise = 14, .depth = 1 },
-    { .nodes = 4000, .noise = 10, .depth = 1 },
-    { .nodes = 500, .noise = 112 },
+    { .nodes = 4400, .noise = 9, .depth = 1 },
+    { .nodes = 500, .noise = 107 },
     { .nodes = 500, .noise = 96 },
     { .nodes = 500, .noise = 82 },
-    { .nodes = 555, .noise = 72 },
+    { .nodes = 563, .noise = 71 },
     { .nodes = 635, .noise = 63 },
     { .nodes = 714, .noise = 56 },
     { .nodes = 800, .noise = 50 },
