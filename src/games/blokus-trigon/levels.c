@@ -3,7 +3,7 @@
 #include "games/blokus-trigon/rules.h"
 
 const tes_level blokus_levels[TES_LEVELS] = {
-    { .nodes = 400, .noise = 100 }, { .nodes = 519, .noise = 77 },  { .nodes = 600, .noise = 66 },  { .nodes = 780, .noise = 51 },
-    { .nodes = 980, .noise = 41 },  { .nodes = 1165, .noise = 34 }, { .nodes = 1424, .noise = 28 }, { .nodes = 1780, .noise = 22 },
-    { .nodes = 2225, .noise = 18 }, { .nodes = 2850, .noise = 14 },
+    { .nodes = 400, .noise = 100 }, { .nodes = 540, .noise = 74 },  { .nodes = 680, .noise = 59 },  { .nodes = 820, .noise = 49 },
+    { .nodes = 1010, .noise = 40 }, { .nodes = 1290, .noise = 31 }, { .nodes = 1640, .noise = 24 }, { .nodes = 2200, .noise = 18 },
+    { .nodes = 3200, .noise = 11 }, { .nodes = 5000, .noise = 5 },
 };
