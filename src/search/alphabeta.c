@@ -7,7 +7,7 @@
  * without it: Trikolos and Trini 60 games each at 2,000 nodes a move, Agon 40 at
  * 1,000 and cut at 300 plies, from four to six random plies, 2026-11-15. With 95 %
  * the true worth lies within 90, 90 and 45 of what is written; bench/worth measures
- * them again. A pass as a move (null move) is not tried: no game here has one, and in all of them having to move
+ * them again. Trikolos' evaluation is another since. A pass as a move (null move) is not tried: no game here has one, and in all of them having to move
  * can be what loses.
  */
 #include "search/alphabeta.h"
