@@ -21,7 +21,6 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <tessera/tessera.h>
 
@@ -112,7 +111,7 @@ static void scatter(trikolos *s, tes_rng *rng)
     for (int player = 0; player < 2; player++) {
         s->home[player] = (uint8_t)tes_rng_below(rng, PAWNS);
         for (int i = s->home[player]; i < PAWNS; i++) {
-            int cell = (int)tes_rng_below(rng, 2 * CELLS); /* half of them stay in the camp */
+            int cell = (int)tes_rng_below(rng, 2 * CELLS); /* more than half stay in the camp */
             if (cell < CELLS && !((s->pawn[WHITE] | s->pawn[BLACK]) & bit(cell)) && trikolos_tile(s, cell) == GREEN_TILE)
                 s->pawn[player] |= bit(cell);
         }
@@ -170,7 +169,8 @@ static void print_weights(void)
 typedef struct lesson {
     tes_rng rng;
     int thread, games, plies;
-    float rate, loose; /* both become a tenth by and by */
+    float rate; /* becomes a tenth by and by */
+    bool go_on;
 } lesson;
 
 static void *learn(void *arg)
@@ -188,7 +188,7 @@ static void *learn(void *arg)
             fprintf(stderr, "%s\n", error.text);
             exit(1);
         }
-        turns += play_game(&rules, i % 4 >= 2, l->rate * left, l->loose * left, l->plies, &l->rng, &ended);
+        turns += play_game(&rules, i % 4 >= 2, l->rate * left, l->go_on ? 0.02f : 0.1f * left, l->plies, &l->rng, &ended);
         finished += ended;
         if (++since < l->games / 20)
             continue;
@@ -209,9 +209,8 @@ int main(int argc, char **argv)
     for (int i = 0; go_on && i < TRIKOLOS_WEIGHTS; i++)
         weight[i] = (float)trikolos_weight[i] / UNIT;
     for (int i = 0; i < THREADS; i++) {
-        lessons[i] = (lesson){ .thread = i, .games = games / THREADS, .plies = plies };
+        lessons[i] = (lesson){ .thread = i, .games = games / THREADS, .plies = plies, .go_on = go_on };
         lessons[i].rate = go_on ? (float)atof(argv[4]) : 0.02f;
-        lessons[i].loose = go_on ? 0.02f : 0.1f;
         tes_rng_seed(&lessons[i].rng, THREADS * seed + (uint64_t)i);
         if (pthread_create(&threads[i], NULL, learn, &lessons[i])) {
             fprintf(stderr, "no thread\n");
