@@ -22,7 +22,7 @@ typedef struct socket {
     hub_line *line;
     uint64_t heard_ms, asked_ms;
     uint64_t stuck_ms; /* since when a text waits that is not taken; 0: none does */
-    bool ping, ending, paused;
+    bool ping, ending, parting, paused;
     char *part; /* of a message that comes in pieces */
     size_t part_size;
 } socket_state;
@@ -163,11 +163,20 @@ static int write_some(socket_state *k)
     if (hub_next(k->line)) {
         k->stuck_ms = k->stuck_ms ? k->stuck_ms : tes__clock_ms();
         lws_callback_on_writable(k->wsi);
-    } else if (k->ending) {
-        lws_close_reason(k->wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
-        return -1;
+    } else if (k->ending && !k->parting) {
+        k->parting = true;
+        lws_set_timer_usecs(k->wsi, 1);
     }
     return 0;
+}
+
+/* The library announces the end and reads on until the other side has hung up (or did not for
+ * five seconds) when it is told to from here; told while it writes it closes at once, and a
+ * connection closed over unread bytes is reset: the last text, which says why, would be lost. */
+static int hang_up(socket_state *k)
+{
+    lws_close_reason(k->wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    return -1;
 }
 
 void socket_ready(void *socket)
@@ -225,6 +234,7 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_ESTABLISHED: return begin(wsi);
     case LWS_CALLBACK_RECEIVE: return k ? receive(k, in, size) : -1;
     case LWS_CALLBACK_SERVER_WRITEABLE: return k ? write_some(k) : -1;
+    case LWS_CALLBACK_TIMER: return k ? hang_up(k) : -1;
     case LWS_CALLBACK_RECEIVE_PONG:
         if (k)
             k->heard_ms = tes__clock_ms();

@@ -66,6 +66,8 @@ static void addresses_behind_a_proxy(void **state)
     ended(program_wait(pid), 0, NULL, "");
 }
 
+static bool is_limit(const char *said) { return strstr(said, "\"why\":\"limit\"") != NULL; }
+
 static void too_many_messages(void **state)
 {
     seated who = { 0 };
@@ -75,18 +77,14 @@ static void too_many_messages(void **state)
     snprintf(who.room, sizeof who.room, "%s", room.room);
     table_join(&who);
     snprintf(text, sizeof text, "{\"do\":\"here\",\"room\":\"%s\",\"token\":\"%s\",\"seq\":0}", who.room, who.token);
-    bool limited = false;
-    for (int i = 0; i < 20000 && !limited; i++) { /* fifty at once, then their answers: who does not listen is cut for that */
+    const char *said = "";
+    for (int i = 0; i < 20000 && said && !is_limit(said); i++) { /* fifty at once, then their answers: who does not listen is cut for that */
         ws_say(who.fd, text);
-        const char *said = i % 50 == 49 ? ws_hear(who.fd) : "";
-        for (int n = 1; said && n < 50 && i % 50 == 49; n++) {
-            limited |= strstr(said, "\"why\":\"limit\"") != NULL;
-            said = limited ? NULL : ws_hear(who.fd);
-        }
-        if (!said)
-            break;
+        for (int n = 0; n < 50 && i % 50 == 49 && said && !is_limit(said); n++)
+            said = ws_hear(who.fd);
     }
-    assert_true(limited);
+    assert_true(said && is_limit(said));
+    assert_true(ws_ended(who.fd));
     close(who.fd);
     is_alive();
 }
@@ -105,10 +103,10 @@ static void too_many_bytes(void **state)
     int size =
         snprintf(text, sizeof text, "{\"do\":\"here\",\"room\":\"%s\",\"token\":\"%s\",%*s\"seq\":0}", who.room, who.token, 1900, "");
     const char *said = "";
-    while (said && !strstr(said, "\"why\":\"limit\"")) { /* some at once, then their answers: nobody is too slow */
+    while (said && !is_limit(said)) { /* some at once, then their answers: nobody is too slow */
         for (int i = 0; i < 32; i++)
             ws_say(who.fd, text);
-        for (int i = 0; i < 32 && (said = ws_hear(who.fd)) != NULL && !strstr(said, "\"why\":\"limit\""); i++)
+        for (int i = 0; i < 32 && (said = ws_hear(who.fd)) != NULL && !is_limit(said); i++)
             sent++;
     }
     assert_non_null(said);

@@ -106,8 +106,10 @@ const char *ws_hear(int fd)
     size_t size, used = 0;
     while (hear_frame(fd, &first, text + used, &size)) {
         int opcode = first & 15;
-        if (opcode == 8)
+        if (opcode == 8) {
+            ws_frame(fd, 8, true, true, text + used, size);
             return NULL;
+        }
         if (opcode == 9)
             ws_frame(fd, 10, true, true, text + used, size);
         if (opcode > 1)
