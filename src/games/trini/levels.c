@@ -4,9 +4,9 @@
 
 const tes_level trini_levels[TES_LEVELS] = {
     { .nodes = 1000, .noise = 100, .depth = 1 },
-    { .nodes = 1000, .noise = 59, .depth = 1 },
-    { .nodes = 1000, .noise = 71 },
-    { .nodes = 1213, .noise = 33 },
+    { .nodes = 1000, .noise = 53, .depth = 1 },
+    { .nodes = 1000, .noise = 67 },
+    { .nodes = 1170, .noise = 35 },
     { .nodes = 1490, .noise = 27 },
     { .nodes = 1751, .noise = 23 },
     { .nodes = 2511, .noise = 16 },

@@ -57,3 +57,14 @@ for (const id of GAMES)
     await turn(page);
     assert.deepEqual(await page.evaluate(outside), []);
   });
+
+/** A small telephone under the browser's bars: the board comes before everything else. */
+for (const id of GAMES)
+  pageTest(`${id}: the board has two fifths of a screen of 375 x 553`, { phone: true }, async ({ page, open }) => {
+    await page.setViewportSize({ width: 375, height: 553 });
+    await open(id);
+    await turn(page);
+    const board = await page.locator('.middle').boundingBox();
+    assert.ok(board.height >= 0.4 * 553, `${board.height} px`);
+    assert.deepEqual(await page.evaluate(outside), []);
+  });
