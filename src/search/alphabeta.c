@@ -4,11 +4,11 @@
  * Margins are in the game's own unit, the distance at which the odds are e : 1.
  *
  * The worth of a step, in Elo, is that of the search with it against the same search
- * without it: Trikolos and Trini 60 games each at 2,000 nodes a move, Agon 40 at
- * 1,000 and cut at 300 plies, from four to six random plies, 2026-11-15. With 95 %
- * the true worth lies within 90, 90 and 45 of what is written; bench/worth measures
- * them again. Trikolos' evaluation is another since. A pass as a move (null move) is not tried: no game here has one, and in all of them having to move
- * can be what loses.
+ * without it (bench/worth): Trikolos 80 games at 1,500 nodes a move, Trini 300 at
+ * 2,000, Agon 40 and Trigon 60 at 1,000, from four random plies, 2026-11-16 (Agon the
+ * day before). With 95 % the true worth lies within 75, 40, 45 and 36 of what is
+ * written. A pass as a move (null move) is not tried: no game here has one, and in all
+ * of them having to move can be what loses.
  */
 #include "search/alphabeta.h"
 
@@ -167,8 +167,8 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
     if (t->stopped)
         return 0;
 
-    /* Step 1 (Trigon alone says who is pressed; not priced). Whoever must answer a threat
-     * is looked at one ply deeper. */
+    /* Step 1 (Trigon 0; it alone says who is pressed). Whoever must answer a threat is
+     * looked at one ply deeper. */
     bool pressed = TES__STEP(1) && game->pressed && game->pressed(tes__position(t, ply));
     depth += pressed;
 
@@ -186,7 +186,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
             return alpha;
     }
 
-    /* Step 4 (Trikolos +207, Trini +41, Agon +17). The table may know it already, or at
+    /* Step 4 (Trikolos +185, Trini +15, Agon +17). The table may know it already, or at
      * least a good move. */
     tes__found known = { .move = TES__NO_MOVE };
     if (TES__STEP(4) && tes__table_find(&t->table, f->hash, &known)) {
@@ -196,7 +196,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
             return score;
     }
 
-    /* Step 5 (Trikolos +95, Trini -53, Agon +17). So good that the opponent will not let
+    /* Step 5 (Trikolos 0, Trini +72, Agon +17). So good that the opponent will not let
      * it come to this. */
     if (TES__STEP(5) && !open && !pressed && depth <= 4 && !forced(beta)) {
         int value = evaluate(t, ply);
@@ -217,14 +217,14 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
         tes_move move = tes__next_move(t, ply, i, n);
         int score;
 
-        /* Step 11 (Trikolos +6, Trini +183, Agon +44). Late moves are not looked at, the
+        /* Step 11 (Trikolos +26, Trini +313, Agon +44). Late moves are not looked at, the
          * fewer the less depth is left, once something is known that does not lose. */
         if (TES__STEP(11) && !pressed && best > -TES__FORCED && i >= (4 + 3 * depth * depth) << open)
             break;
 
         if (!tes__enter(t, ply, move, &score)) {
-            /* Step 12 (Trikolos -47, Trini -12, Agon +9; at 16,000 nodes Trikolos +89).
-             * Later moves are looked at less deep first. */
+            /* Step 12 (Trikolos +66, Trini +45, Agon +9). Later moves are looked at less
+             * deep first. */
             int less = 0;
             if (TES__STEP(12) && depth >= 3 && i >= 2 && !pressed) {
                 less = t->reduction[depth < 63 ? depth : 63][i < 63 ? i : 63] - 4 * open;
@@ -232,7 +232,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
                 less = less < 0 ? 0 : less / 4 > depth - 2 ? depth - 2 : less / 4;
             }
 
-            /* Step 13 (Trikolos 0, Trini -95, Agon +26). The first move sets the mark; the
+            /* Step 13 (Trikolos +48, Trini +31, Agon +26). The first move sets the mark; the
              * others must only show that they are no better, which is cheaper. */
             if (i == 0 || (!TES__STEP(13) && !less)) {
                 score = tes__child(t, ply, depth - 1, alpha, beta);

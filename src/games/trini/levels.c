@@ -1,5 +1,5 @@
-/* levels.c - the ten levels of play, fitted by bench/levels (docs/strength.md); the
- * last two continue the others' steps. */
+/* levels.c - the ten levels of play, fitted by bench/levels and evened out by matches of
+ * neighbours (docs/strength.md). */
 #include "games/trini/rules.h"
 
 const tes_level trini_levels[TES_LEVELS] = {
