@@ -172,13 +172,13 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
     bool pressed = TES__STEP(1) && game->pressed && game->pressed(tes__position(t, ply));
     depth += pressed;
 
-    /* Step 2 (Trini +41, Agon 0; Trikolos has nothing noisy). At the end of the depth
+    /* Step 2 (Trini +38, Agon 0; Trikolos has nothing noisy). At the end of the depth
      * only what is noisy goes on. */
     if (depth <= 0 || ply >= TES__MAX_PLY - 1)
         return TES__STEP(2) ? quiet(t, ply, 0, alpha, beta) : evaluate(t, ply);
 
-    /* Step 3 (0 in all three; it shortens proofs). A forced result nearer to the root is
-     * known: nothing here can be better. */
+    /* Step 3 (Trikolos +17, Trini -10, Agon 0; it shortens proofs). A forced result nearer
+     * to the root is known: nothing here can be better. */
     if (TES__STEP(3)) {
         alpha = alpha > -TES_MATE + ply ? alpha : -TES_MATE + ply;
         beta = beta < TES_MATE - ply - 1 ? beta : TES_MATE - ply - 1;
@@ -204,7 +204,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
             return value;
     }
 
-    /* Step 6 (Trikolos 0, Trini 0, Agon -9). Without a move from the table the order is
+    /* Step 6 (Trikolos -13, Trini +8, Agon -9). Without a move from the table the order is
      * poor: look less deep, and the table will have one next time. */
     if (TES__STEP(6) && known.move == TES__NO_MOVE && depth >= 4)
         depth--;
