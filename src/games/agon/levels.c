@@ -11,6 +11,6 @@ const tes_level agon_levels[TES_LEVELS] = {
     { .nodes = 617, .noise = 65 },
     { .nodes = 1105, .noise = 36 },
     { .nodes = 2650, .noise = 15 },
-    { .nodes = 9000, .noise = 4 },
+    { .nodes = 10500, .noise = 3 },
     { .nodes = 90000 },
 };
