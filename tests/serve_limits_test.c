@@ -78,8 +78,8 @@ static void too_many_messages(void **state)
     table_join(&who);
     snprintf(text, sizeof text, "{\"do\":\"here\",\"room\":\"%s\",\"token\":\"%s\",\"seq\":0}", who.room, who.token);
     const char *said = "";
-    for (int i = 0; i < 20000 && said && !is_limit(said);
-         i++) { /* fifty at once, then their answers: who does not listen is cut for that */
+    /* Fifty at once, then their answers: who does not listen is cut for that. */
+    for (int i = 0; i < 20000 && said && !is_limit(said); i++) {
         ws_say(who.fd, text);
         for (int n = 0; n < 50 && i % 50 == 49 && said && !is_limit(said); n++)
             said = ws_hear(who.fd);

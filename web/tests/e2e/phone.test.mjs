@@ -19,27 +19,29 @@ function wish(moves, roll) {
   return legal[Math.floor(roll() * legal.length)];
 }
 
-pageTest('blokus-trigon: any placement in four taps on a phone of 360 x 740', { phone: true }, async ({ page, open }) => {
-  await open('blokus-trigon');
-  const roll = dice(7);
-  for (let turns = 0; turns < TURNS; turns++) {
-    assert.equal(await turn(page), 'human');
-    const before = await ply(page);
-    const wanted = wish(before ? (await kept(page, 'blokus-trigon')).moves : [], roll);
-    const [piece, round, cell] = wanted.touches[0];
-    let taps = 0;
-    for (const what of [`.tray [data-touch="${piece}"]`, `.rounds [data-touch="${round}"]`, `.target[data-touch="${cell}"]`, '[data-lay]']) {
-      const at = page.locator(what);
-      await at.scrollIntoViewIfNeeded(); // the shelf scrolls under the finger; the board and the dock do not
-      const { x, y, width, height } = await at.boundingBox();
-      await page.touchscreen.tap(x + width / 2, y + height / 2);
-      taps++;
+for (const [width, height] of [[360, 740], [375, 553]])
+  pageTest(`blokus-trigon: any placement in four taps on a phone of ${width} x ${height}`, { phone: true }, async ({ page, open }) => {
+    await page.setViewportSize({ width, height });
+    await open('blokus-trigon');
+    const roll = dice(7);
+    for (let turns = 0; turns < TURNS; turns++) {
+      assert.equal(await turn(page), 'human');
+      const before = await ply(page);
+      const wanted = wish(before ? (await kept(page, 'blokus-trigon')).moves : [], roll);
+      const [piece, round, cell] = wanted.touches[0];
+      let taps = 0;
+      for (const what of [`.tray [data-touch="${piece}"]`, `.rounds [data-touch="${round}"]`, `.target[data-touch="${cell}"]`, '[data-lay]']) {
+        const at = page.locator(what);
+        await at.scrollIntoViewIfNeeded(); // the shelf scrolls under the finger; the board and the dock do not
+        const { x, y, width, height } = await at.boundingBox();
+        await page.touchscreen.tap(x + width / 2, y + height / 2);
+        taps++;
+      }
+      assert.ok(taps <= MOST_TAPS);
+      await turn(page);
+      assert.equal((await kept(page, 'blokus-trigon')).moves[before], wanted.move);
     }
-    assert.ok(taps <= MOST_TAPS);
-    await turn(page);
-    assert.equal((await kept(page, 'blokus-trigon')).moves[before], wanted.move);
-  }
-});
+  });
 
 /** Words and controls that no screen shows whole, except on the shelf, which scrolls. */
 function outside() {
