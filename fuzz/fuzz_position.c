@@ -1,6 +1,6 @@
 /* fuzz_position.c - any text as a position of any variant; the first byte says
  * which. What is taken reads back byte for byte, has the moves the rulebook
- * gives it, can be shown, and can be played on. */
+ * gives it, can be shown, judged, touched, and played on. */
 #include "fuzz.h"
 
 #include <string.h>
@@ -10,7 +10,8 @@
 
 #include "variants.h"
 
-/* The rulebook's slow list is compared on one position in so many. */
+/* The rulebook's slow list is compared, and what comes after the first position
+ * judged, on one position in so many. */
 enum { PLIES = 4, PLAIN = 8 };
 
 static _Alignas(TES_STATE_ALIGN) unsigned char pos[TES_MAX_STATE], other[TES_MAX_STATE];
@@ -55,6 +56,44 @@ static int moves_are_right(const tes_game *game)
     return n;
 }
 
+/* What a search, a hint and a screen ask of a position with these n moves. */
+static void can_be_judged(const tes_rules *rules, int n)
+{
+    static int16_t rating[TES_MAX_MOVES];
+    static tes_step line[TES_MAX_PLAYOUT];
+    const tes_game *game = rules->game;
+    tes_reason reason[TES_MAX_REASONS];
+    tes_touch touch[TES_MAX_TOUCHES], cell[TES_MAX_WHY_CELLS];
+    for (int player = 0; player < rules->players; player++) {
+        MUST(abs(game->evaluate(pos, player)) <= 1000000);
+        if (game->near_win && n > 0)
+            game->near_win(pos, player);
+    }
+    if (n == 0)
+        return;
+    if (game->rate) {
+        int kept = 0;
+        game->rate(pos, list, n, rating);
+        for (int i = 0; i < n; i++)
+            kept += rating[i] != TES_TWIN;
+        MUST(kept > 0);
+    }
+    if (game->pressed)
+        game->pressed(pos);
+    if (game->noisy)
+        MUST(game->noisy(pos, plain) <= n);
+    tes_move move = list[game->hash(pos) % (uint64_t)n];
+    MUST(game->reasons(pos, move, reason) <= TES_MAX_REASONS);
+    MUST(game->touches(pos, move, 0, touch) >= 1);
+    MUST(game->last_move_cells(pos, move, cell) <= TES_MAX_WHY_CELLS);
+    if (game->playout) {
+        tes_rng rng;
+        tes_rng_seed(&rng, game->hash(pos));
+        memcpy(other, pos, game->state_size);
+        MUST(game->playout(other, &rng, line) <= TES_MAX_PLAYOUT);
+    }
+}
+
 static bool swallow(void *context, const char *bytes, size_t size)
 {
     *(size_t *)context += size + (bytes == NULL);
@@ -78,7 +117,8 @@ static void check(const tes_rules *rules)
     for (int ply = 0; ply <= PLIES; ply++) {
         reads_back(rules);
         int n = moves_are_right(game);
-        MUST(abs(game->evaluate(pos, 0)) <= 1000000);
+        if (ply == 0 || game->hash(pos) % PLAIN == 0)
+            can_be_judged(rules, n);
         if (n == 0)
             break;
         tes_move move = game->random_move(pos, &rng);

@@ -87,9 +87,24 @@ static void check_position(const trigon *s, tally *sum)
     }
 }
 
-static void threats_are_seen(void **state)
+/* The field pushed that way until it touches an edge of the table. */
+static trigon at_edge(trigon s, const int8_t way[2])
 {
-    (void)state;
+    for (trigon next = s;; s = next)
+        for (int i = 0; i < ALL_PIECES; i++) {
+            uint16_t *cell = &next.piece[i / PIECES][i % PIECES];
+            if (*cell == NOWHERE)
+                continue;
+            tes__cell to = { cell_x(*cell) + way[0], cell_y(*cell) + way[1] };
+            if (!on_table(to))
+                return s;
+            *cell = (uint16_t)cell_number(to.u, to.v);
+        }
+}
+
+static void check_games(bool edge)
+{
+    static const int8_t way[6][2] = { { 2, 0 }, { -2, 0 }, { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
     tally sum = { 0 };
     for (uint64_t game = 0; game < GAMES; game++) {
         tes_rng rng;
@@ -99,8 +114,9 @@ static void threats_are_seen(void **state)
         assert_true(tes_rules_parse(game % 4 ? "trigon" : "trigon:islands=no", &rules, NULL));
         trigon_start(&rules, &s);
         for (int ply = 0; ply < PLIES && s.winner == 0; ply++) {
+            trigon here = edge && ply > 0 ? at_edge(s, way[game % 6]) : s;
             if (ply > 0 && !between(&s))
-                check_position(&s, &sum);
+                check_position(&here, &sum);
             bool random = ply < 2 || tes_rng_below(&rng, 3) == 0;
             trigon_play(&s, random ? trigon_random_move(&s, &rng) : tes__greedy_move(&tes__trigon, &s, &rng, greedy_list));
         }
@@ -109,10 +125,24 @@ static void threats_are_seen(void **state)
     assert_int_equal(sum.overlooked, 0);
 }
 
+static void threats_are_seen(void **state)
+{
+    (void)state;
+    check_games(false);
+}
+
+/* Figures there reach beyond the table, where nothing can be laid. */
+static void threats_are_seen_at_the_edge(void **state)
+{
+    (void)state;
+    check_games(true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threats_are_seen),
+        cmocka_unit_test(threats_are_seen_at_the_edge),
     };
     tes_rules rules;
     tes_rules_parse("trigon", &rules, NULL);

@@ -88,17 +88,20 @@ static void row_and_place(int cell, int direction, int *row, int *place)
     *place = direction == 0 ? u : direction == 1 ? u + v : v - u;
 }
 
+/* A figure may reach over the edge of the table: such cells have bits beyond 0x3fff. */
+static int cell_of(int u, int v) { return u * 128 | v; }
+
 static int cell_in_row(int direction, int row, int place)
 {
     int odd = place & 1;
     if (direction == 0)
-        return place << 7 | row;
+        return cell_of(place, row);
     if (direction == 1) {
         int across = 2 * (row - CLOTH) + odd;
-        return (place + across) / 2 << 7 | (place - across) / 2;
+        return cell_of((place + across) / 2, (place - across) / 2);
     }
     int sum = 2 * row - odd;
-    return (sum - place) / 2 << 7 | (sum + place) / 2;
+    return cell_of((sum - place) / 2, (sum + place) / 2);
 }
 
 static void add_strip(seeker *k, int direction, int row, int first)
@@ -311,12 +314,12 @@ int trigon_figure_cells(const figure *f, int cell[BIGGEST])
         int u = f->where[0] >> 7, v = f->where[0] & 127, tip = ((u ^ v) & 1) == 0 ? 1 : -1;
         for (int row = -1; row <= 2; row++)
             for (int across = row - 2; across <= 2 - row; across++)
-                cell[n++] = (u + across) << 7 | (v + row * tip);
+                cell[n++] = cell_of(u + across, v + row * tip);
         return n;
     }
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < 6; j++) {
-            int p = f->where[i] >> 7, q = f->where[i] & 127, at = (p - 2 + j % 3) << 7 | (q - j / 3), k = 0;
+            int p = f->where[i] >> 7, q = f->where[i] & 127, at = cell_of(p - 2 + j % 3, q - j / 3), k = 0;
             while (k < n && cell[k] != at)
                 k++;
             if (k == n && n < BIGGEST)
