@@ -75,7 +75,7 @@ static void can_be_judged(const tes_rules *rules, int n)
         int kept = 0;
         game->rate(pos, list, n, rating);
         for (int i = 0; i < n; i++)
-            kept += rating[i] != TES_TWIN;
+            kept += rating[i] > TES_POOR;
         MUST(kept > 0);
     }
     if (game->pressed)

@@ -44,7 +44,7 @@ static bool kept_beside(tes_move move, int n)
     action a, other;
     trigon_unpack(move, &a);
     for (int i = 0; i < n && a.kind == LAY; i++)
-        if (rating[i] != TES_TWIN && trigon_unpack(list[i], &other) && other.to == a.to)
+        if (rating[i] != TES_POOR && trigon_unpack(list[i], &other) && other.to == a.to)
             return true;
     return false;
 }
@@ -59,7 +59,7 @@ static void check_position(const trigon *s, tally *sum)
     int best = INT16_MIN, left = 0;
     for (int i = 0; i < n; i++) {
         best = rating[i] > best ? rating[i] : best;
-        left += rating[i] != TES_TWIN;
+        left += rating[i] != TES_POOR;
     }
     assert_in_range(left, 1, n);
     for (int i = 0; i < n; i++) {
@@ -67,7 +67,7 @@ static void check_position(const trigon *s, tally *sum)
         trigon_play(&next, list[i]);
         bool completes = next.winner == 1 + me;
         winning |= completes;
-        assert_true(!completes || rating[i] == best || rating[i] == TES_TWIN);
+        assert_true(!completes || rating[i] == best || rating[i] == TES_POOR);
     }
     if (winning) {
         sum->completions++;
@@ -82,8 +82,8 @@ static void check_position(const trigon *s, tally *sum)
         trigon next = *s;
         trigon_play(&next, list[i]);
         bool answers = next.winner == 0 && (between(&next) || !wins(&next, !me));
-        sum->answers += answers && rating[i] != TES_TWIN;
-        sum->overlooked += answers && rating[i] == TES_TWIN && !kept_beside(list[i], n);
+        sum->answers += answers && rating[i] != TES_POOR;
+        sum->overlooked += answers && rating[i] == TES_POOR && !kept_beside(list[i], n);
     }
 }
 

@@ -46,7 +46,8 @@ enum {
     TES_MAX_HANDS = 4,
     TES_MAX_PLAYOUT = 256, /* no playout() is longer */
     TES_CUSTOM = 255,      /* tes_rules.choice: the value is in .custom */
-    TES_TWIN = INT16_MIN   /* rate(): not worth a look */
+    TES_TWIN = INT16_MIN,  /* rate(): another move of the list leads to the same game */
+    TES_POOR               /* rate(): other moves look better by far */
 };
 
 typedef uint32_t tes_move;
@@ -105,11 +106,13 @@ typedef struct tes_reason {
 
 /* How much less than full strength a level sees: it visits so many positions, looks
  * so many plies ahead (0: as far as that goes), and misjudges each by up to `noise`,
- * in hundredths of the distance that makes odds of e : 1. */
+ * in hundredths of the distance that makes odds of e : 1. In `blind` of a hundred
+ * positions it forgets that the opponent will answer. */
 typedef struct tes_level {
     uint32_t nodes;
     uint16_t noise;
     uint8_t depth;
+    uint8_t blind;
 } tes_level;
 
 /* A move of a playout, and the hand that made it. */
@@ -159,9 +162,8 @@ struct tes_game {
     /* Playing well, for whoever searches. evaluate() is hand-made: larger is better
      * for `player`, within +-1,000,000; odds of e : 1 are `chance_unit` apart. The
      * functions after it may be NULL: rate() says at first sight how promising each
-     * of n moves is, for ordering and as priors, and marks what need not be looked at,
-     * because another move of the list leads to the same game or looks better by far (TES_TWIN);
-     * at least one move stays; noisy() gives the moves that settle
+     * of n moves is, for ordering and as priors, and marks what need not be looked at
+     * (TES_TWIN, TES_POOR); at least one move stays; noisy() gives the moves that settle
      * an unquiet position, pressed() whether the mover must answer a threat;
      * playout_move() is random_move() with some sense; playout() plays on so to the
      * end in one go, notes each step and returns how many; hand() is whose move it is

@@ -166,6 +166,8 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
     int unit = game->chance_unit;
     if (t->stopped)
         return 0;
+    if (t->job->blind)
+        return evaluate(t, ply);
 
     /* Step 1 (Trigon 0; it alone says who is pressed). Whoever must answer a threat is
      * looked at one ply deeper. */

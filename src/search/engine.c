@@ -270,11 +270,13 @@ static void first_answer(tes__job *job)
 static void weaken(tes__job *job)
 {
     job->noise = job->settings.noise;
+    job->blind = false;
     if (job->settings.player != TES_PLAYER_FULL || !job->settings.level)
         return;
     const tes_level *level = &job->game->levels[job->settings.level - 1];
     tes_limits *l = &job->limits;
     job->noise = level->noise;
+    job->blind = tes__mix(job->rng_seed) % 100 < level->blind;
     l->nodes = l->nodes && l->nodes < (int64_t)level->nodes ? l->nodes : (int64_t)level->nodes;
     if (level->depth)
         l->depth = l->depth && l->depth < level->depth ? l->depth : level->depth;
@@ -287,11 +289,11 @@ static void set_job(tes_engine *e, const tes_match *match, const tes_limits *lim
     job->rules = *tes_match_rules(match);
     job->settings = e->settings;
     job->limits = *limits;
-    weaken(job);
     job->player = tes_match_mover(match);
     memcpy(job->root, tes_match_position(match), job->game->state_size);
     job->memory = e->memory;
     job->rng_seed = tes__mix(e->settings.seed) ^ job->game->hash(job->root);
+    weaken(job);
     job->age = e->age++;
     job->last_call = job->started;
     atomic_store(&job->stop, false);

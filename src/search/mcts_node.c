@@ -97,12 +97,12 @@ static void shuffle(tes__walk *w, int n)
     }
 }
 
-/* Leaves out what does the same as another move. */
-static int drop_twins(tes__walk *w, int n)
+/* Leaves out what does the same as another move, or looks poor beside it. */
+static int drop(tes__walk *w, int n)
 {
     int kept = 0;
     for (int i = 0; i < n; i++)
-        if (w->rating[i] != TES_TWIN) {
+        if (w->rating[i] > TES_POOR) {
             w->list[kept] = w->list[i];
             w->rating[kept++] = w->rating[i];
         }
@@ -119,7 +119,7 @@ static int order(tes__walk *w, const void *pos, int *n)
     }
     if (w->game->rate && w->game->rate_unit) {
         w->game->rate(pos, w->list, *n, w->rating);
-        *n = drop_twins(w, *n);
+        *n = drop(w, *n);
     } else
         rate_by_eye(w, pos, *n);
     return best_rated(w, *n);

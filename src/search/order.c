@@ -32,12 +32,13 @@ static void sift(tes_move move[], int order[], int n, int at)
     order[at] = value;
 }
 
-/* Drops the twins of other moves; returns how many are left. */
-static int drop_twins(tes_move move[], int16_t rating[], int n)
+/* Drops what need not be looked at, though not what only looks poor where `all`;
+ * returns how many are left. */
+static int drop(tes_move move[], int16_t rating[], int n, bool all)
 {
     int kept = 0;
     for (int i = 0; i < n; i++)
-        if (rating[i] != TES_TWIN) {
+        if (rating[i] > TES_POOR || (all && rating[i] == TES_POOR)) {
             move[kept] = move[i];
             rating[kept++] = rating[i];
         }
@@ -54,7 +55,7 @@ int tes__rate(tes__seeker *t, int ply, int n, tes_move first)
     bool rated = t->game->rate != NULL;
     if (rated) {
         t->game->rate(tes__position(t, ply), move, n, t->rating);
-        n = drop_twins(move, t->rating, n);
+        n = drop(move, t->rating, n, t->job->blind && ply == 0);
     }
     for (int i = 0; i < n; i++) {
         int value = TES__STEP(10) ? history[tes__slot(t, move[i])] : 0;

@@ -2,8 +2,8 @@
 #include "games/trigon/rules.h"
 
 const tes_level trigon_levels[TES_LEVELS] = {
-    { .nodes = 3000, .noise = 600, .depth = 1 },
-    { .nodes = 3000, .noise = 400, .depth = 1 },
+    { .nodes = 3000, .noise = 600, .depth = 1, .blind = 45 },
+    { .nodes = 3000, .noise = 400, .depth = 1, .blind = 25 },
     { .nodes = 3000, .noise = 400 },
     { .nodes = 3000, .noise = 300 },
     { .nodes = 3000, .noise = 220 },

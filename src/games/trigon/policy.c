@@ -209,7 +209,7 @@ static void drop_the_rest(const chart *c, const tes_move moves[], int n, int16_t
             best[i][k] = INT16_MIN;
     for (int i = 0; i < n; i++) {
         action a;
-        if (rating[i] == TES_TWIN)
+        if (rating[i] == TES_POOR)
             continue;
         trigon_unpack(moves[i], &a);
         int16_t *row = best[c->c.at[cloth_of(a.to)]], value = rating[i];
@@ -222,11 +222,11 @@ static void drop_the_rest(const chart *c, const tes_move moves[], int n, int16_t
     }
     for (int i = 0; i < n; i++) {
         action a;
-        if (rating[i] == TES_TWIN)
+        if (rating[i] == TES_POOR)
             continue;
         trigon_unpack(moves[i], &a);
         if (rating[i] < best[c->c.at[cloth_of(a.to)]][a.kind == LAY && c->c.at[cloth_of(a.to)] ? 0 : PER_CELL - 1])
-            rating[i] = TES_TWIN;
+            rating[i] = TES_POOR;
         else
             many[(clamp(rating[i], MOST_RATED) + MOST_RATED) / 32]++;
     }
@@ -234,8 +234,8 @@ static void drop_the_rest(const chart *c, const tes_move moves[], int n, int16_t
     while (from > 0 && kept + many[from] <= most)
         kept += many[from--];
     for (int i = 0; i < n; i++)
-        if (rating[i] != TES_TWIN && kept > 0 && (clamp(rating[i], MOST_RATED) + MOST_RATED) / 32 <= from)
-            rating[i] = TES_TWIN;
+        if (rating[i] != TES_POOR && kept > 0 && (clamp(rating[i], MOST_RATED) + MOST_RATED) / 32 <= from)
+            rating[i] = TES_POOR;
 }
 
 void trigon_rate(const void *pos, const tes_move moves[], int n, int16_t rating[])
@@ -265,7 +265,7 @@ void trigon_rate(const void *pos, const tes_move moves[], int n, int16_t rating[
     }
     for (int i = 0; i < n && (winning || answered); i++)
         if (rating[i] < (winning ? COMPLETES : -MOST_RATED))
-            rating[i] = TES_TWIN;
+            rating[i] = TES_POOR;
     if (!winning)
         drop_the_rest(&c, moves, n, rating);
 }
