@@ -92,7 +92,12 @@ static int look_from_level_3_on(const tes_match *match, const place *at, tes_eng
 {
     int missed = 0;
     for (int level = SEEING; level <= TES_LEVELS; level++)
-        missed += overlooks(match, at, engine, level, level);
+        if (overlooks(match, at, engine, level, level)) {
+            char position[TES_POSITION_TEXT];
+            at->game->position_text(at->pos, position);
+            print_message("level %d of %s lets the opponent win at once: %s\n", level, at->game->id, position);
+            missed++;
+        }
     return missed;
 }
 
@@ -163,6 +168,7 @@ static void levels_only_rise(void **state)
         const tes_level *level = tes_game_at(g)->levels;
         assert_in_range(level[0].blind, level[1].blind, 100);
         assert_int_equal(level[SEEING - 1].blind, 0);
+        assert_true(level[0].blind == 0 || !tes_game_at(g)->by_playouts);
         for (int i = SEEING; i < TES_LEVELS; i++) {
             assert_true(level[i].nodes >= level[i - 1].nodes);
             assert_true(level[i].noise <= level[i - 1].noise);

@@ -107,7 +107,7 @@ typedef struct tes_reason {
 /* How much less than full strength a level sees: it visits so many positions, looks
  * so many plies ahead (0: as far as that goes), and misjudges each by up to `noise`,
  * in hundredths of the distance that makes odds of e : 1. In `blind` of a hundred
- * positions it forgets that the opponent will answer. */
+ * positions it forgets that the opponent will answer (not where playouts decide). */
 typedef struct tes_level {
     uint32_t nodes;
     uint16_t noise;

@@ -166,7 +166,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
     int unit = game->chance_unit;
     if (t->stopped)
         return 0;
-    if (t->job->blind)
+    if (t->job->blind) /* only the root's own moves are looked at, as if none had an answer */
         return evaluate(t, ply);
 
     /* Step 1 (Trigon 0; it alone says who is pressed). Whoever must answer a threat is
