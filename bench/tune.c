@@ -160,7 +160,7 @@ int main(int argc, char **argv)
     tes_rng_seed(&rng, argc > 4 ? strtoull(argv[4], NULL, 10) : 1);
     sample_size = (sizeof(sample) + rules.game->state_size + TES_STATE_ALIGN - 1) / TES_STATE_ALIGN * TES_STATE_ALIGN;
     tes_engine *engine = tes_engine_new();
-    if (!engine || !tes_engine_setup(engine, &(tes_settings){ .hash_bytes = HASH, .noise = NOISE }, &error))
+    if (!engine || !tes_engine_setup(engine, &(tes_settings){ .hash_bytes = HASH, .own = { .noise = NOISE } }, &error))
         return 1;
     for (int i = 0; i < games; i++) {
         if (!play_game(&rules, engine, nodes, &rng))

@@ -57,7 +57,7 @@ typedef struct match_player {
     char command[MATCH_SPEC]; /* of a process, for the shell         */
     match_limits limits;
     uint64_t hash_mib, threads, seed; /* hash_mib and threads: 0 is "not said" */
-    uint64_t noise;                   /* of full: as a level misjudges */
+    tes_level own;                    /* of full: how it is weakened, as a level is */
     int options;                      /* sent to a UGI engine: NAME=VALUE   */
     char option[MATCH_UGI_OPTIONS][MATCH_NAME];
 } match_player;

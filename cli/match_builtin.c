@@ -13,7 +13,7 @@ static bool sit(match_seat *seat)
     tes_settings settings = {
         .hash_bytes = (size_t)(p->hash_mib ? p->hash_mib : USUAL_HASH_MIB) << 20,
         .threads = (int)p->threads,
-        .noise = (int)p->noise,
+        .own = p->own,
         .seed = seat->seed,
     };
     tes_error error = { .text = "there is no memory left for an engine." };

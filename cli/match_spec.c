@@ -58,9 +58,11 @@ static const struct {
     { "hash", 1, 1 << 20, "MiB" },
     { "threads", 1, TES_MAX_THREADS, "threads" },
     { "noise", 0, UINT16_MAX, "hundredths" },
+    { "selfish", 0, 100, "of a hundred positions" },
+    { "blind", 0, 100, "of a hundred positions" },
     { "seed", 0, UINT64_MAX, "any number" },
 };
-enum { MOVETIME, NODES, DEPTH, HASH, THREADS, NOISE, SEED, NUMBERS };
+enum { MOVETIME, NODES, DEPTH, HASH, THREADS, NOISE, SELFISH, BLIND, SEED, NUMBERS };
 
 static void set_number(match_player *p, int which, uint64_t value)
 {
@@ -70,7 +72,9 @@ static void set_number(match_player *p, int which, uint64_t value)
     case DEPTH: p->limits.depth = (int64_t)value; break;
     case HASH: p->hash_mib = value; break;
     case THREADS: p->threads = value; break;
-    case NOISE: p->noise = value; break;
+    case NOISE: p->own.noise = (uint16_t)value; break;
+    case SELFISH: p->own.selfish = (uint8_t)value; break;
+    case BLIND: p->own.blind = (uint8_t)value; break;
     default: p->seed = value;
     }
 }
@@ -237,7 +241,9 @@ void match_player_text(const match_player *p, char out[MATCH_SPEC * 2])
                         (long long)l->increment_ms / MS, (long long)l->increment_ms % MS);
     put_number(&w, "hash", p->hash_mib);
     put_number(&w, "threads", p->threads);
-    put_number(&w, "noise", p->noise);
+    put_number(&w, "noise", p->own.noise);
+    put_number(&w, "selfish", p->own.selfish);
+    put_number(&w, "blind", p->own.blind);
     tes__put_format(&w, "seed=%llu,", (unsigned long long)p->seed);
     for (int i = 0; i < p->options; i++)
         tes__put_format(&w, "option.%s,", p->option[i]);

@@ -66,6 +66,7 @@ static void can_be_judged(const tes_rules *rules, int n)
     tes_touch touch[TES_MAX_TOUCHES], cell[TES_MAX_WHY_CELLS];
     for (int player = 0; player < rules->players; player++) {
         MUST(abs(game->evaluate(pos, player)) <= 1000000);
+        MUST(!game->prospects || abs(game->prospects(pos, player)) <= 1000000);
         if (game->near_win && n > 0)
             game->near_win(pos, player);
     }

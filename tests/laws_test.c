@@ -169,8 +169,12 @@ static void scene_fits(void)
 /* Also when the game is over: a screen may ask. */
 static void value_is_bounded(void)
 {
-    for (int player = 0; player < b.rules.players; player++)
-        assert_in_range(b.game->evaluate(b.pos, player) + 1000000, 0, 2000000);
+    for (int player = 0; player < b.rules.players; player++) {
+        int value = b.game->evaluate(b.pos, player);
+        assert_in_range(value + 1000000, 0, 2000000);
+        if (b.game->prospects)
+            assert_int_equal(value, b.game->prospects(b.pos, player) - b.game->prospects(b.pos, !player));
+    }
 }
 
 static void finished_has_no_moves(void)

@@ -136,8 +136,12 @@ static void usual_settings(void **state)
 /* The canonical text names the same player. */
 static void players_to_text(void **state)
 {
-    static const char *const list[] = { "full", "10,nodes=3,depth=2,movetime=1", "clock=0.001+86400,greedy",
-                                        "hash=3,threads=4,seed=18446744073709551615,option.Level=3,option.X=,ugi:a, b", "gtp:x" };
+    static const char *const list[] = { "full",
+                                        "full,noise=5,selfish=100,blind=1",
+                                        "10,nodes=3,depth=2,movetime=1",
+                                        "clock=0.001+86400,greedy",
+                                        "hash=3,threads=4,seed=18446744073709551615,option.Level=3,option.X=,ugi:a, b",
+                                        "gtp:x" };
     (void)state;
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
         char first[MATCH_SPEC * 2], second[MATCH_SPEC * 2];
@@ -166,6 +170,8 @@ static void bad_players(void **state)
                                        "full,movetime=99999999999",
                                        "full,nodes=",
                                        "full,threads=65",
+                                       "full,selfish=101",
+                                       "full,blind=101",
                                        "full,hash=0",
                                        "full,clock=0",
                                        "full,clock=1+",

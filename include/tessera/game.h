@@ -106,12 +106,15 @@ typedef struct tes_reason {
 
 /* How much less than full strength a level sees: it visits so many positions, looks
  * so many plies ahead (0: as far as that goes), and misjudges each by up to `noise`,
- * in hundredths of the distance that makes odds of e : 1. In `blind` of a hundred
- * positions it forgets that the opponent will answer (not where playouts decide). */
+ * in hundredths of the distance that makes odds of e : 1. In `selfish` of a hundred
+ * positions it thinks of its own prospects only, unless somebody wins at once; in
+ * `blind` of a hundred it does not even see that the opponent does. (Neither where
+ * playouts decide; `selfish` needs noisy() and prospects().) */
 typedef struct tes_level {
     uint32_t nodes;
     uint16_t noise;
     uint8_t depth;
+    uint8_t selfish;
     uint8_t blind;
 } tes_level;
 
@@ -161,7 +164,8 @@ struct tes_game {
 
     /* Playing well, for whoever searches. evaluate() is hand-made: larger is better
      * for `player`, within +-1,000,000; odds of e : 1 are `chance_unit` apart. The
-     * functions after it may be NULL: rate() says at first sight how promising each
+     * functions after it may be NULL: prospects() is evaluate() with the opponents left
+     * out; rate() says at first sight how promising each
      * of n moves is, for ordering and as priors, and marks what need not be looked at
      * (TES_TWIN, TES_POOR); at least one move stays; noisy() gives the moves that settle
      * an unquiet position, pressed() whether the mover must answer a threat;
@@ -170,9 +174,12 @@ struct tes_game {
      * where a player has several hands (colours), whose moves have nothing in common;
      * reasons() says what speaks for a legal move, the weightiest first, and returns
      * how many; near_win() is false only where `player`, were it their turn, surely
-     * could not win with one move. */
+     * could not win with one move. A draw by repetition counts as `draw_costs` less
+     * than even for whoever thinks, where good players would go round for ever. */
     int (*evaluate)(const void *pos, int player);
+    int (*prospects)(const void *pos, int player);
     int chance_unit;
+    int draw_costs;
     const tes_level *levels; /* TES_LEVELS of them, the weakest first; docs/strength.md measures them */
     bool by_playouts;        /* two players: playouts win more games than alpha-beta */
     int rate_unit;           /* odds of e : 1 in rate()'s numbers; 0: they only put moves in order */

@@ -47,7 +47,7 @@ typedef struct tes_settings {
     int threads;       /* 1 .. TES_MAX_THREADS; 0 is taken as 1           */
     int player;        /* TES_PLAYER_FULL ..                              */
     int level;         /* 0 or 1 .. TES_LEVELS, for TES_PLAYER_FULL       */
-    int noise;         /* as tes_level.noise, to try out levels; 0 is none */
+    tes_level own;     /* at level 0: a level to try out; all 0 is none   */
     int lines;         /* how many lines to show; 0 is taken as 1         */
     uint64_t seed;
 } tes_settings;

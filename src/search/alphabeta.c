@@ -30,11 +30,15 @@ static int from_table(int score, int ply) { return score >= TES__FORCED ? score 
 static int evaluate(tes__seeker *t, int ply)
 {
     const tes__frame *f = &t->frame[ply];
-    int value = t->game->evaluate(tes__position(t, ply), f->mover);
+    int value, me = t->job->player;
+    if (t->job->selfish)
+        value = t->game->prospects(tes__position(t, ply), me) * (f->mover == me ? 1 : -1);
+    else
+        value = t->game->evaluate(tes__position(t, ply), f->mover);
     int64_t noise = (int64_t)t->job->noise * t->game->chance_unit / 100;
     if (noise) {
         int error = (int)((int64_t)(tes__mix(f->hash ^ t->job->rng_seed) % (uint64_t)(2 * noise + 1)) - noise);
-        value += f->mover == t->job->player ? error : -error;
+        value += f->mover == me ? error : -error;
     }
     return value;
 }
@@ -49,15 +53,18 @@ static void count_node(tes__seeker *t)
 }
 
 /* A position on the way here once more, or one the match has seen twice: to come
- * back is to draw. */
-static bool repeated(const tes__seeker *t, int ply)
+ * back is to draw, and the latter in earnest. */
+static bool repeated(const tes__seeker *t, int ply, int *score)
 {
-    uint64_t hash = t->frame[ply].hash;
-    for (int i = ply - 2; i >= 0; i--)
-        if (t->frame[i].hash == hash)
-            return true;
+    const tes__frame *f = &t->frame[ply];
     for (int i = 0; i < t->job->twice_count; i++)
-        if (t->job->twice[i] == hash)
+        if (t->job->twice[i] == f->hash) {
+            *score = f[-1].mover == t->job->player ? -t->game->draw_costs : t->game->draw_costs;
+            return true;
+        }
+    *score = 0;
+    for (int i = ply - 2; i >= 0; i--)
+        if (t->frame[i].hash == f->hash)
             return true;
     return false;
 }
@@ -88,8 +95,7 @@ bool tes__enter(tes__seeker *t, int ply, tes_move move, int *score)
         *score = final_score(t, pos, f->mover, ply + 1);
         return true;
     }
-    *score = 0;
-    return game->repeats && repeated(t, ply + 1);
+    return game->repeats && repeated(t, ply + 1, score);
 }
 
 int tes__child(tes__seeker *t, int ply, int depth, int alpha, int beta)
@@ -158,6 +164,18 @@ static int quiet(tes__seeker *t, int ply, int depth, int alpha, int beta)
     return best;
 }
 
+/* Who thinks of nobody else still sees when the opponent wins at once. */
+static int glance(tes__seeker *t, int ply)
+{
+    int n = tes__list_noisy(t, ply);
+    for (int i = 0; i < n; i++) {
+        int score;
+        if (tes__enter(t, ply, tes__next_move(t, ply, i, n), &score) && score > 0)
+            return score;
+    }
+    return evaluate(t, ply);
+}
+
 int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
 {
     tes__frame *f = &t->frame[ply];
@@ -168,6 +186,8 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
         return 0;
     if (t->job->blind) /* only the root's own moves are looked at, as if none had an answer */
         return evaluate(t, ply);
+    if (t->job->selfish)
+        return glance(t, ply);
 
     /* Step 1 (Trigon 0; it alone says who is pressed). Whoever must answer a threat is
      * looked at one ply deeper. */

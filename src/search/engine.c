@@ -70,8 +70,9 @@ static bool refuse_settings(const tes_settings *s, tes_error *error)
         return !tes__fail(error, "there can be 1 to %d threads, not %d.", TES_MAX_THREADS, s->threads);
     if (s->level < 0 || s->level > TES_LEVELS)
         return !tes__fail(error, "there is no level %d; levels go from 1 to %d, and 0 is full strength.", s->level, TES_LEVELS);
-    if (s->noise < 0 || s->noise > UINT16_MAX)
-        return !tes__fail(error, "noise can be 0 to %d, not %d.", UINT16_MAX, s->noise);
+    if (s->own.selfish > 100 || s->own.blind > 100)
+        return !tes__fail(error, "of a hundred positions a level can be selfish in 0 to 100 and blind in 0 to 100, not %d and %d.",
+                          s->own.selfish, s->own.blind);
     if (s->lines < 0 || s->lines > TES_MAX_LINES)
         return !tes__fail(error, "there can be 1 to %d lines, not %d.", TES_MAX_LINES, s->lines);
     return false;
@@ -269,17 +270,19 @@ static void first_answer(tes__job *job)
 /* A level has limits of its own beside those of the caller, whichever is less. */
 static void weaken(tes__job *job)
 {
-    job->noise = job->settings.noise;
-    job->blind = false;
-    if (job->settings.player != TES_PLAYER_FULL || !job->settings.level)
-        return;
-    const tes_level *level = &job->game->levels[job->settings.level - 1];
+    static const tes_level unweakened;
+    const tes_settings *s = &job->settings;
+    const tes_level *level = s->player != TES_PLAYER_FULL ? &unweakened : s->level ? &job->game->levels[s->level - 1] : &s->own;
+    unsigned chance = tes__mix(job->rng_seed) % 100;
     tes_limits *l = &job->limits;
+    job->blind = chance < level->blind;
+    job->selfish = job->game->prospects && chance < level->selfish;
     job->noise = level->noise;
-    job->blind = tes__mix(job->rng_seed) % 100 < level->blind;
-    l->nodes = l->nodes && l->nodes < (int64_t)level->nodes ? l->nodes : (int64_t)level->nodes;
-    if (level->depth)
-        l->depth = l->depth && l->depth < level->depth ? l->depth : level->depth;
+    int depth = job->blind || job->selfish ? 1 : level->depth;
+    if (level->nodes && (!l->nodes || l->nodes > (int64_t)level->nodes))
+        l->nodes = (int64_t)level->nodes;
+    if (depth && (!l->depth || l->depth > depth))
+        l->depth = depth;
 }
 
 static void set_job(tes_engine *e, const tes_match *match, const tes_limits *limits)

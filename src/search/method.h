@@ -27,6 +27,7 @@ typedef struct tes__job {
     const uint64_t *twice; /* those of them that occur twice: once more is a draw    */
     int twice_count;
     int noise;         /* every judgement is wrong by up to this, in hundredths of a unit */
+    bool selfish;      /* only its own prospects count, and who wins at once */
     bool blind;        /* as if the opponent had no answer */
     void *memory;      /* the table or tree: settings.hash_bytes, kept between searches */
     unsigned age;      /* how many searches the memory has served before */

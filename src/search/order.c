@@ -55,7 +55,7 @@ int tes__rate(tes__seeker *t, int ply, int n, tes_move first)
     bool rated = t->game->rate != NULL;
     if (rated) {
         t->game->rate(tes__position(t, ply), move, n, t->rating);
-        n = drop(move, t->rating, n, t->job->blind && ply == 0);
+        n = drop(move, t->rating, n, (t->job->blind || t->job->selfish) && ply == 0);
     }
     for (int i = 0; i < n; i++) {
         int value = TES__STEP(10) ? history[tes__slot(t, move[i])] : 0;
