@@ -1,8 +1,10 @@
 /* trigon_policy_test.c - what Trigon tells a search, against every action tried: a
- * threat is seen exactly when there is one, what completes comes first, and what is
- * left out in face of a threat does not answer it.
+ * threat is seen exactly when there is one, what completes comes first, what is left
+ * out in face of a threat does not answer it, and nothing answers a fork.
  */
 #include <string.h>
+
+#include <tessera/search.h>
 
 #include "cmocka_all.h"
 #include "games/trigon/figures.h"
@@ -139,11 +141,61 @@ static void threats_are_seen_at_the_edge(void **state)
     check_games(GAMES / 4, true);
 }
 
+static bool sees_fork(const trigon *s)
+{
+    static figures f;
+    cloth c;
+    trigon_spread(s, &c);
+    trigon_figures(s, &c, s->mover, 4, 4, &f);
+    for (int i = 0; i < f.n; i++)
+        if (f.list[i].kind == FORK_KIND && f.list[i].lack == 2)
+            return true;
+    return false;
+}
+
+/* The mover completes a third star, and whatever comes then is too late. */
+static void nothing_answers_a_fork(void **state)
+{
+    (void)state;
+    static const char *const forks[] = {
+        "..f/.ea/d5bd..f/..be..dc//(4)6e11/.bc442346/(4)56531/(5)2.3/(9)aa/(8)2f/(8)c -5,7 w",
+        "(8)cc//(4)3..bb/.23236a/.ed2151/.465446e/.aa5.1c/..e/(4)b/fdd.ff -2,4 w",
+        "(6)b/(5)e6b...de/(6)1f55/.c...314431/efc.d25346a/(5)26f2.d/(4)bc.aa -4,4 w",
+        "(10)a/bf(5)2b4c/(6)a5165/(4)c663324d/(6)423151/(6)f...c/(8)ef/.eeb.dd/.a -8,4 w",
+    };
+    tes_rules rules;
+    tes_engine *engine = tes_engine_new();
+    assert_non_null(engine);
+    assert_true(tes_rules_parse("trigon", &rules, NULL));
+    assert_true(tes_engine_setup(engine, &(tes_settings){ .hash_bytes = 1 << 20 }, NULL));
+    for (int i = 0; i < (int)(sizeof forks / sizeof forks[0]); i++) {
+        trigon s;
+        tes_search_info info;
+        assert_true(tes__trigon.parse_position(&rules, forks[i], &s, NULL));
+        assert_true(sees_fork(&s));
+        tes_match *match = tes_match_new(&rules, &s);
+        assert_non_null(match);
+        assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 3000 }, &info, NULL));
+        assert_int_equal(info.line[0].score, TES_MATE - 3);
+        int me = s.mover;
+        trigon_play(&s, info.line[0].move[0]);
+        int n = trigon_moves(&s, list);
+        for (int k = 0; k < n; k++) {
+            trigon next = s;
+            trigon_play(&next, list[k]);
+            assert_true(next.winner == 1 + me || (next.winner == 0 && wins(&next, me) > 0));
+        }
+        tes_match_free(match);
+    }
+    tes_engine_free(engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threats_are_seen),
         cmocka_unit_test(threats_are_seen_at_the_edge),
+        cmocka_unit_test(nothing_answers_a_fork),
     };
     tes_rules rules;
     tes_rules_parse("trigon", &rules, NULL);

@@ -3,7 +3,8 @@
  * What counts is how few actions the nearest figures lack, and how many they are:
  * the opponent can hinder one with each action. So all figures of a player are added
  * up, three times as much for each action less, and the logarithms are compared: an
- * action is worth the same near the goal and far from it.
+ * action is worth the same near the goal and far from it. Once all is laid forks are
+ * figures, too, and by far the nearest: a single threat is answered by an exchange.
  */
 #include "base/bits.h"
 #include "base/chance.h"
@@ -39,6 +40,14 @@ static int score(const trigon *s, const cloth *c, int player)
     trigon_figures(s, c, player, lacking > NEAR ? lacking : NEAR, -1, &f);
     return tes__log2_milli(f.value + (unsigned)AT_LEAST) * ACTION / 1000 + TOUCHING * touches(s, c, player) +
            (s->mover == player ? TEMPO : 0);
+}
+
+int trigon_prospects(const void *pos, int player)
+{
+    const trigon *s = pos;
+    cloth c;
+    trigon_spread(s, &c);
+    return score(s, &c, player);
 }
 
 int trigon_evaluate(const void *pos, int player)

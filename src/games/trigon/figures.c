@@ -6,27 +6,12 @@
 
 #include <string.h>
 
-#include "base/bits.h"
+#include "games/trigon/seek.h"
 
-enum { FEWEST_IN_ROW = 3, FEWEST_IN_STAR = 2, MOST_STARS = 3 * PIECES, ANCHOR = 31 };
-enum { OWN = (1 << PIECES) - 1, FIRST_OF_THREE = 0111111 };
+enum { FEWEST_IN_ROW = 3, FEWEST_IN_STAR = 2, ANCHOR = 31 };
 
 /* Three times as much for each action less. */
 const uint32_t trigon_worth[MOST_LACK + 2] = { 1594323, 531441, 177147, 59049, 19683, 6561, 2187, 729, 243, 81, 27, 9, 3, 1, 0 };
-
-typedef struct seeker {
-    const trigon *s;
-    const cloth *c;
-    figures *out;
-    int player, most;
-    uint32_t own;   /* slots of pieces on the table */
-    uint32_t fixed; /* slots of the other's that no exchange can move */
-    int stars;
-    uint64_t star[MOST_STARS];   /* the pieces round the corner */
-    uint64_t beside[MOST_STARS]; /* the stars one edge away */
-    uint8_t p[MOST_STARS], q[MOST_STARS];
-    uint8_t corner[CLOTH * CLOTH]; /* 1 + index of the star there */
-} seeker;
 
 void trigon_spread(const trigon *s, cloth *c)
 {
@@ -36,17 +21,6 @@ void trigon_spread(const trigon *s, cloth *c)
             if (s->piece[player][i] != NOWHERE)
                 c->at[cloth_of(s->piece[player][i])] = (uint8_t)(1 + player * PIECES + i);
 }
-
-/* The piece on a cell as a bit of figure.pieces. */
-static uint64_t piece_bit(const seeker *k, int u, int v)
-{
-    int at = k->c->at[cloth_index(u, v)] - 1;
-    if (at < 0)
-        return 0;
-    return 1ull << ((at >= PIECES) == k->player ? at % PIECES : PIECES + at % PIECES);
-}
-
-static unsigned numbers_of(unsigned slots) { return (slots | slots >> 1 | slots >> 2) & FIRST_OF_THREE; }
 
 /* R9: while pieces are laid none can be exchanged, and White acts first when all are
  * laid. So White may leave the last cell of a figure open until then, even with a piece
@@ -58,23 +32,23 @@ static int hindrance(int player, int pieces)
     return pieces;
 }
 
-/* R12, R14: an opposing piece is exchanged in one action when a piece of its number
- * lies outside the figure, or is still to be laid. */
+void trigon_count_figure(figures *out, const figure *f)
+{
+    out->value += trigon_worth[f->far];
+    if (f->far < out->least)
+        out->least = f->far;
+}
+
 static void add(seeker *k, figure f)
 {
-    uint32_t own = (uint32_t)f.pieces & OWN, other = (uint32_t)(f.pieces >> PIECES);
-    int lack = f.size - tes__popcount(own);
-    f.missing = (uint8_t)lack;
-    if (other)
-        lack += tes__popcount(numbers_of(other) & ~numbers_of(OWN & ~own)) + tes__popcount(other & k->fixed);
-    int far = lack + (k->own == OWN ? 0 : hindrance(k->player, tes__popcount(other)));
-    far = far < 0 ? 0 : far < MOST_LACK ? far : MOST_LACK + 1; /* below 0: the game is won already */
-    k->out->value += trigon_worth[far];
-    if (far < k->out->least)
-        k->out->least = far;
+    int missing = f.size - tes__popcount(f.pieces & OWN), lack = missing + in_the_way(k, f.pieces, f.pieces);
+    int near = lack + (k->own == OWN ? 0 : hindrance(k->player, tes__popcount(f.pieces >> PIECES)));
+    int far = near + (!k->moving ? 0 : f.kind == STRIP_KIND ? STRIP_ALONE : ALONE);
+    f.missing = (uint8_t)missing;
     f.lack = (uint8_t)lack;
-    f.far = (uint8_t)far;
-    if (far <= k->out->wanted && k->out->n < MOST_FIGURES)
+    f.far = (uint8_t)(far < 0 ? 0 : far < MOST_LACK ? far : MOST_LACK + 1); /* below 0: the game is won already */
+    trigon_count_figure(k->out, &f);
+    if (near <= k->out->wanted && k->out->n < MOST_FIGURES)
         k->out->list[k->out->n++] = f;
 }
 
@@ -200,31 +174,56 @@ static void seek_stars(seeker *k)
     }
 }
 
+void trigon_corners(const seeker *k, uint64_t stars, uint16_t where[])
+{
+    for (int n = 0; stars; stars &= stars - 1, n++)
+        where[n] = (uint16_t)(k->p[tes__lowest(stars)] << 7 | k->q[tes__lowest(stars)]);
+}
+
+/* Beyond a pyramid's stars, which lie round its middle cell. */
+static void tips_of(const uint16_t star[3], int tip[3])
+{
+    int u = CLOTH * 2, v = CLOTH * 2;
+    for (int i = 0; i < 3; i++) {
+        u = star[i] >> 7 < u ? star[i] >> 7 : u;
+        v = (star[i] & 127) < v ? star[i] & 127 : v;
+    }
+    int up = ((u ^ v) & 1) == 0 ? 1 : -1;
+    tip[0] = cell_of(u - 3, v - up);
+    tip[1] = cell_of(u + 3, v - up);
+    tip[2] = cell_of(u, v + 2 * up);
+}
+
+uint64_t trigon_on_tips(const seeker *k, const uint16_t star[3])
+{
+    uint64_t pieces = 0;
+    int tip[3];
+    tips_of(star, tip);
+    for (int i = 0; i < 3; i++)
+        if (!(tip[i] & ~0x3fff))
+            pieces |= piece_bit(k, tip[i] >> 7, tip[i] & 127);
+    return pieces;
+}
+
 /* Three stars round one cell are a pyramid but for its tips. */
 static void add_pyramid(seeker *k, uint64_t stars, uint64_t pieces)
 {
-    int u = 255, v = 255;
-    for (; stars; stars &= stars - 1) {
-        int i = tes__lowest(stars);
-        u = k->p[i] < u ? k->p[i] : u;
-        v = k->q[i] < v ? k->q[i] : v;
-    }
-    int tip = ((u ^ v) & 1) == 0 ? 1 : -1;
-    pieces |= piece_bit(k, u - 3, v - tip) | piece_bit(k, u + 3, v - tip) | piece_bit(k, u, v + 2 * tip);
-    add(k, (figure){ .kind = PYRAMID_KIND, .size = PYRAMID, .pieces = pieces, .where = { (uint16_t)(u << 7 | v) } });
+    figure f = { .kind = PYRAMID_KIND, .size = PYRAMID };
+    trigon_corners(k, stars, f.where);
+    f.where[3] = TIPS;
+    f.pieces = pieces | trigon_on_tips(k, f.where);
+    add(k, f);
 }
 
 static void add_block(seeker *k, uint64_t stars, uint64_t pieces, int size)
 {
     figure f = { .kind = BLOCK_KIND, .size = (uint8_t)size, .pieces = pieces };
-    for (int n = 0; n < 4; n++, stars &= stars - 1)
-        f.where[n] = (uint16_t)(k->p[tes__lowest(stars)] << 7 | k->q[tes__lowest(stars)]);
+    trigon_corners(k, stars, f.where);
     add(k, f);
 }
 
-/* How many cells a star adds to those it is laid beside: neighbours share two cells,
- * three round one cell share that one. */
-static int cells_added(const seeker *k, int star, uint64_t group)
+/* Neighbours share two cells, three round one cell share that one. */
+int trigon_cells_added(const seeker *k, int star, uint64_t group)
 {
     uint64_t near = k->beside[star] & group;
     int cells = 6 - 2 * tes__popcount(near);
@@ -241,7 +240,7 @@ static void grow(seeker *k, int n, uint64_t group, uint64_t pieces, int size, ui
         int star = tes__lowest(next);
         next &= next - 1;
         uint64_t with = pieces | k->star[star];
-        int added = cells_added(k, star, group), cells = size + added;
+        int added = trigon_cells_added(k, star, group), cells = size + added;
         if (cells - tes__popcount(with & OWN) > k->most)
             continue;
         uint64_t larger = group | 1ull << star;
@@ -251,6 +250,8 @@ static void grow(seeker *k, int n, uint64_t group, uint64_t pieces, int size, ui
         }
         if (n == 2 && added == 3)
             add_pyramid(k, larger, with);
+        if (n == 2 && k->moving && k->most > 1)
+            trigon_seek_forks(k, larger, with, cells);
         grow(k, n + 1, larger, with, cells, next | (k->beside[star] & ~seen), seen | k->beside[star]);
     }
 }
@@ -289,6 +290,7 @@ void trigon_figures(const trigon *s, const cloth *c, int player, int most, int w
     k.player = player;
     k.most = most < MOST_LACK ? most : MOST_LACK;
     k.own = trigon_slots(s, player);
+    k.moving = k.own == OWN && trigon_slots(s, !player) == OWN;
     k.stars = 0;
     k.fixed = in_stars(&k);
     out->value = 0;
@@ -300,9 +302,19 @@ void trigon_figures(const trigon *s, const cloth *c, int player, int most, int w
         seek_blocks(&k);
 }
 
-int trigon_figure_cells(const figure *f, int cell[BIGGEST])
+static int add_cell(int cell[MOST_CELLS], int n, int at)
 {
-    int n = 0;
+    for (int i = 0; i < n; i++)
+        if (cell[i] == at)
+            return n;
+    if (n < MOST_CELLS)
+        cell[n++] = at;
+    return n;
+}
+
+int trigon_figure_cells(const figure *f, int cell[MOST_CELLS])
+{
+    int n = 0, tip[3];
     if (f->kind == STRIP_KIND) {
         int row, place;
         row_and_place(f->where[0], f->where[1], &row, &place);
@@ -310,20 +322,14 @@ int trigon_figure_cells(const figure *f, int cell[BIGGEST])
             cell[n] = cell_in_row(f->where[1], row, place + n);
         return n;
     }
-    if (f->kind == PYRAMID_KIND) {
-        int u = f->where[0] >> 7, v = f->where[0] & 127, tip = ((u ^ v) & 1) == 0 ? 1 : -1;
-        for (int row = -1; row <= 2; row++)
-            for (int across = row - 2; across <= 2 - row; across++)
-                cell[n++] = cell_of(u + across, v + row * tip);
-        return n;
+    for (int i = 0; i < MOST_PARTS && f->where[i]; i++) {
+        int p = f->where[i] >> 7, q = f->where[i] & 127;
+        if (f->where[i] == TIPS)
+            tips_of(f->where, tip);
+        for (int j = 0; j < 3 && f->where[i] == TIPS; j++)
+            n = add_cell(cell, n, tip[j]);
+        for (int j = 0; j < 6 && f->where[i] != TIPS; j++)
+            n = add_cell(cell, n, cell_of(p - 2 + j % 3, q - j / 3));
     }
-    for (int i = 0; i < 4; i++)
-        for (int j = 0; j < 6; j++) {
-            int p = f->where[i] >> 7, q = f->where[i] & 127, at = cell_of(p - 2 + j % 3, q - j / 3), k = 0;
-            while (k < n && cell[k] != at)
-                k++;
-            if (k == n && n < BIGGEST)
-                cell[n++] = at;
-        }
     return n;
 }

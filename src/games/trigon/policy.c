@@ -37,7 +37,7 @@ typedef struct chart {
 
 static int gap_of(const trigon *s, int player, const figure *f)
 {
-    int cell[BIGGEST], n = trigon_figure_cells(f, cell);
+    int cell[MOST_CELLS], n = trigon_figure_cells(f, cell);
     for (int i = 0; i < n; i++)
         if (trigon_slot_at(s, player, cell[i]) < 0)
             return cell[i];
@@ -70,7 +70,7 @@ static void find_threats(const trigon *s, int player, const figures *all, worths
 static void add_worths(chart *c, int player, const figure *f)
 {
     worths *w = &c->of[player];
-    int cell[BIGGEST], n = trigon_figure_cells(f, cell);
+    int cell[MOST_CELLS], n = trigon_figure_cells(f, cell);
     for (int i = 0; i < n; i++) {
         uint8_t *place = &c->c.at[cloth_of(cell[i])];
         if (*place == 0 && c->places < PLACES)
@@ -284,24 +284,25 @@ bool trigon_pressed(const void *pos)
     return w.threats > 0;
 }
 
-/* The actions that complete a figure, or leave it one action from complete. */
+/* The actions that complete a figure, and while pieces are laid those that leave it one
+ * action from complete: later threats can be made and answered for ever. */
 int trigon_noisy(const void *pos, tes_move out[])
 {
     const trigon *s = pos;
     cloth c;
     figures f;
     uint32_t needs[PLACES] = { 0 };
-    int kept = 0, places = FIRST_EMPTY, me = s->mover;
+    int kept = 0, places = FIRST_EMPTY, me = s->mover, most = placing(s) ? 2 : 1;
     if (s->winner != 0)
         return 0;
     trigon_spread(s, &c);
-    trigon_figures(s, &c, me, 2, 2, &f);
+    trigon_figures(s, &c, me, most, most, &f);
     if (f.n == 0)
         return 0;
     for (int i = 0; i < f.n && i < MOST_NOISY; i++) {
-        if (f.list[i].lack > 2)
+        if (f.list[i].lack > most)
             continue;
-        int cell[BIGGEST], cells = trigon_figure_cells(&f.list[i], cell);
+        int cell[MOST_CELLS], cells = trigon_figure_cells(&f.list[i], cell);
         for (int k = 0; k < cells; k++) {
             uint8_t *place = &c.at[cloth_of(cell[k])];
             if (*place == 0 && places < PLACES)

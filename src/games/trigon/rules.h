@@ -141,6 +141,7 @@ void trigon_scene(const void *pos, tes_scene *scene);
 int trigon_last_move_cells(const void *before, tes_move move, tes_touch out[TES_MAX_WHY_CELLS]);
 
 /* eval.c */
+int trigon_prospects(const void *pos, int player);
 int trigon_evaluate(const void *pos, int player);
 extern const tes_level trigon_levels[TES_LEVELS];
 
