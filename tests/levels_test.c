@@ -168,10 +168,11 @@ static void levels_only_rise(void **state)
         const tes_level *level = tes_game_at(g)->levels;
         assert_in_range(level[0].blind, level[1].blind, 100);
         assert_int_equal(level[SEEING - 1].blind, 0);
-        assert_true(level[0].blind == 0 || !tes_game_at(g)->by_playouts);
+        assert_true(level[0].blind + level[0].selfish == 0 || (!tes_game_at(g)->by_playouts && tes_game_at(g)->prospects));
         for (int i = SEEING; i < TES_LEVELS; i++) {
             assert_true(level[i].nodes >= level[i - 1].nodes);
             assert_true(level[i].noise <= level[i - 1].noise);
+            assert_true(level[i].selfish <= level[i - 1].selfish);
             assert_int_equal(level[i].depth, 0);
             assert_int_equal(level[i].blind, 0);
         }

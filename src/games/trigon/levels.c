@@ -1,15 +1,15 @@
-/* levels.c - the ten levels of play, by judgement: see docs/strength.md. */
+/* levels.c - the ten levels of play; docs/strength.md has what each is worth. */
 #include "games/trigon/rules.h"
 
 const tes_level trigon_levels[TES_LEVELS] = {
-    { .nodes = 3000, .noise = 600, .depth = 1, .blind = 45 },
-    { .nodes = 3000, .noise = 400, .depth = 1, .blind = 25 },
-    { .nodes = 3000, .noise = 400 },
-    { .nodes = 3000, .noise = 300 },
-    { .nodes = 3000, .noise = 220 },
-    { .nodes = 3000, .noise = 160 },
-    { .nodes = 3500, .noise = 110 },
-    { .nodes = 5000, .noise = 70 },
-    { .nodes = 8000, .noise = 35 },
-    { .nodes = 15000, .noise = 10 },
+    { .nodes = 2000, .noise = 700, .depth = 1, .selfish = 100, .blind = 40 },
+    { .nodes = 2000, .noise = 560, .depth = 1, .selfish = 100, .blind = 20 },
+    { .nodes = 2000, .noise = 560, .selfish = 100 },
+    { .nodes = 2000, .noise = 350, .selfish = 100 },
+    { .nodes = 2000, .selfish = 100 },
+    { .nodes = 2000, .selfish = 93 },
+    { .nodes = 2000, .selfish = 79 },
+    { .nodes = 2000, .selfish = 50 },
+    { .nodes = 3000, .selfish = 24 },
+    { .nodes = 8000 },
 };
