@@ -247,12 +247,14 @@ void hub_create(hub *h, const room_event *wish, const unsigned char hash[STORE_H
     token_guest(hash, id, event.guest);
     snprintf(s->guest, sizeof s->guest, "%s", event.guest);
     r->created_ms = hub_now_ms();
+    /* Ahead of the room, so that it is on disk when the room is: who is told of it finds it in
+     * their list. Where the room is refused, nothing joins with this row. */
+    store_hold(h->options.store, hash, id, event.guest, NULL, NULL);
     bool fine = hub_step(r, &event, NULL, s);
     if (fine && h->effects.entries) { /* the speech waits for the disk */
         s->created = done;
         s->context = context;
         h->options.metrics->rooms_created++;
-        store_hold(h->options.store, hash, id, event.guest, NULL, NULL);
         return;
     }
     const room_message *no = fine ? refusal(&h->effects) : NULL;
