@@ -70,7 +70,7 @@ add_executable(bench_workload ${PROJECT_SOURCE_DIR}/bench/workload.c)
 target_link_libraries(bench_workload PRIVATE tessera_static)
 
 # The recipes of the weights; built only when asked for.
-foreach(recipe tune_blokus tune_trikolos)
+foreach(recipe tune_agon tune_blokus tune_trikolos)
     add_executable(${recipe} EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/bench/${recipe}.c)
     target_link_libraries(${recipe} PRIVATE tessera_static m)
 endforeach()

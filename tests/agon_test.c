@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cmocka_all.h"
-#include "games/agon/rules.h"
+#include "games/agon/eval.h"
 
 extern const tes_game tes__agon;
 
@@ -235,7 +235,26 @@ static void moves_are_touched_and_shown(void **state)
     assert_int_equal(agon_map_move(&s, 5, PASS), PASS);
 }
 
-/* What is good for one is bad for the other, and being captured is bad. */
+/* The network as eval.h describes it, a unit at a time. */
+static int judge_plainly(const agon *s)
+{
+    const agon_network *net = &agon_weights;
+    int value = 0;
+    for (int unit = 0; unit < AGON_UNITS; unit++) {
+        int sum = net->start[unit];
+        for (int cell = 0; cell < CELLS; cell++)
+            for (int player = 0; player < 2; player++) {
+                int kind = 4 * (player != s->mover) + 2 * agon_has(s->captured, cell) + agon_has(s->queens, cell);
+                if (agon_has(s->pieces[player], cell))
+                    sum += net->input[kind * CELLS + cell][unit];
+            }
+        sum = sum < 0 ? 0 : sum >= AGON_ONE ? AGON_ONE - 1 : sum;
+        value += sum * sum / AGON_ONE * net->vote[unit];
+    }
+    return value / AGON_ONE;
+}
+
+/* What is good for one is bad for the other. */
 static void the_evaluation_takes_sides(void **state)
 {
     (void)state;
@@ -245,10 +264,29 @@ static void the_evaluation_takes_sides(void **state)
     for (int i = 0; i < POSITIONS; i++) {
         random_position(&s, every_rules[i % RULE_SETS], &rng);
         assert_int_equal(agon_evaluate(&s, WHITE), -agon_evaluate(&s, BLACK));
-        s.captured = 0;
-        int free = agon_evaluate(&s, WHITE);
-        s.captured = s.pieces[WHITE];
-        assert_true(agon_evaluate(&s, WHITE) < free);
+        assert_int_equal(agon_evaluate(&s, s.mover), judge_plainly(&s));
+    }
+}
+
+/* The queen enthroned, five guards beside her and the sixth one step away, and all of
+ * the enemy far off: won, however the board is turned, whoever is to move. */
+static void the_evaluation_knows_what_wins(void **state)
+{
+    (void)state;
+    const agon_board *b = &agon_table;
+    for (int mover = 0; mover < 2; mover++) {
+        agon s = { .mover = (uint8_t)mover }, turned;
+        agon_set beside = b->on_ring[1], rim = b->on_ring[RIM];
+        int open = b->cell_of[agon_first(beside)], last = b->cell_of[agon_first(b->beside[open] & b->on_ring[2])];
+        s.pieces[WHITE] = b->throne | (beside & ~b->bit[open]) | b->bit[last];
+        for (int i = 0; i <= GUARDS; i++, rim &= rim - 1)
+            s.pieces[BLACK] |= rim & -rim;
+        s.queens = b->throne | (s.pieces[BLACK] & -s.pieces[BLACK]);
+        s.key = agon_key(&s);
+        for (int symmetry = 0; symmetry < tes__agon.symmetries; symmetry++) {
+            agon_map_position(&s, symmetry, &turned);
+            assert_true(agon_evaluate(&turned, WHITE) > tes__agon.chance_unit);
+        }
     }
 }
 
@@ -278,7 +316,7 @@ int main(void)
         cmocka_unit_test(a_relocation_is_never_missing),    cmocka_unit_test(texts_have_a_short_form),
         cmocka_unit_test(bad_texts_are_told_what_is_right), cmocka_unit_test(captured_pieces_are_marked),
         cmocka_unit_test(moves_are_touched_and_shown),      cmocka_unit_test(the_evaluation_takes_sides),
-        cmocka_unit_test(rules_tell_positions_apart),
+        cmocka_unit_test(the_evaluation_knows_what_wins),   cmocka_unit_test(rules_tell_positions_apart),
     };
     rules_of("agon"); /* builds the tables */
     return cmocka_run_group_tests_name("agon", tests, NULL, NULL) != 0;

@@ -1,0 +1,33 @@
+/* eval.h - the network that judges positions, for eval.c and for the program that
+ * teaches it (bench/tune_agon.c).
+ *
+ * An INPUT is a piece on its cell as the player to move sees it: own or the enemy's,
+ * captured or not, guard or queen. All pieces on the board are inputs, at most fourteen.
+ * Each UNIT sums its weights of the inputs there are, and gives the square of the sum,
+ * kept between 0 and 1; the value is the sum of what the units give, each times its vote.
+ */
+#ifndef TES_AGON_EVAL_H
+#define TES_AGON_EVAL_H
+#include "games/agon/rules.h"
+
+enum {
+    AGON_KINDS = 8,
+    AGON_INPUTS = AGON_KINDS * CELLS,
+    AGON_UNITS = 32,
+    AGON_MOST_SEEN = 2 * (GUARDS + 1),
+    AGON_ONE = 256, /* in whole numbers, what a unit's sum is kept below */
+};
+
+/* Numbers of the inputs there are, for the player to move; returns how many. */
+int agon_see(const agon *s, uint16_t out[AGON_MOST_SEEN]);
+
+/* AGON_ONE is 1; a vote is in units of the evaluation. */
+typedef struct agon_network {
+    int16_t input[AGON_INPUTS][AGON_UNITS];
+    int16_t start[AGON_UNITS]; /* what a sum begins with */
+    int16_t vote[AGON_UNITS];
+} agon_network;
+
+extern const agon_network agon_weights;
+
+#endif
