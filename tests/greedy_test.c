@@ -1,6 +1,7 @@
 /* greedy_test.c - the player that does not search: it sees a win, it beats random
- * play in every game, and alone at a puzzle it gets further than chance. */
-#include <tessera/game.h>
+ * play in every game, does not go round, and alone at a puzzle it gets further than
+ * chance. */
+#include <tessera/search.h>
 
 #include "cmocka_all.h"
 #include "search/greedy.h"
@@ -56,6 +57,43 @@ static void it_beats_random_play(void **state)
     assert_true(won > 2 * lost && won >= 5);
 }
 
+/* The best of the moves that do not end the match by repetition. */
+static int best_that_goes_on(tes_match *match)
+{
+    int best = -TES__GREEDY_WON, n = tes_match_moves(match, list);
+    for (int i = 0; i < n; i++) {
+        int value = tes__greedy_value(tes_match_game(match), tes_match_position(match), list[i]);
+        assert_true(tes_match_play(match, list[i], NULL));
+        best = !tes_match_repeated(match) && value > best ? value : best;
+        tes_match_undo(match, 1);
+    }
+    return best;
+}
+
+/* Against itself it would play to and fro; it draws so only where all else looks bad. */
+static void it_does_not_go_round(void **state)
+{
+    (void)state;
+    tes_rules rules = rules_of("agon");
+    tes_engine *engine = tes_engine_new();
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        tes_match *match = tes_match_new(&rules, NULL);
+        tes_settings settings = { .hash_bytes = 1 << 20, .threads = 1, .player = TES_PLAYER_GREEDY, .seed = seed };
+        assert_true(tes_engine_setup(engine, &settings, NULL));
+        while (tes_match_mover(match) != TES_NOBODY && tes_match_plies(match) < 400) {
+            tes_search_info info;
+            assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 1000 }, &info, NULL));
+            assert_true(tes_match_play(match, info.line[0].move[0], NULL));
+        }
+        if (tes_match_repeated(match)) {
+            tes_match_undo(match, 1);
+            assert_true(best_that_goes_on(match) <= 0);
+        }
+        tes_match_free(match);
+    }
+    tes_engine_free(engine);
+}
+
 static void alone_it_lays_more_than_chance(void **state)
 {
     (void)state;
@@ -73,6 +111,7 @@ int main(void)
         cmocka_unit_test_prestate(it_beats_random_play, "trigon"),
         cmocka_unit_test_prestate(it_beats_random_play, "trikolos"),
         cmocka_unit_test_prestate(it_beats_random_play, "trini:players=3"),
+        cmocka_unit_test(it_does_not_go_round),
         cmocka_unit_test(alone_it_lays_more_than_chance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

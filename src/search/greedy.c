@@ -5,7 +5,8 @@
 
 #include "search/method.h"
 
-int tes__greedy_value(const tes_game *game, const void *pos, tes_move move)
+/* The same where a position that has been there twice is a draw. */
+static int value_in_match(const tes_game *game, const void *pos, tes_move move, const uint64_t twice[], int count)
 {
     _Alignas(TES_STATE_ALIGN) unsigned char next[TES_MAX_STATE];
     tes_result result;
@@ -13,6 +14,9 @@ int tes__greedy_value(const tes_game *game, const void *pos, tes_move move)
     memcpy(next, pos, game->state_size);
     game->play(next, move);
     game->result(next, &result);
+    for (int i = 0; i < count; i++)
+        if (twice[i] == game->hash(next))
+            return 0;
     /* Alone one always "wins": what counts is how well. */
     if (!result.over || result.players == 1)
         return game->evaluate(next, player);
@@ -21,14 +25,16 @@ int tes__greedy_value(const tes_game *game, const void *pos, tes_move move)
     return result.winners == (1 << result.players) - 1 ? 0 : TES__GREEDY_WON;
 }
 
-tes_move tes__greedy_move(const tes_game *game, const void *pos, tes_rng *rng, tes_move list[])
+int tes__greedy_value(const tes_game *game, const void *pos, tes_move move) { return value_in_match(game, pos, move, NULL, 0); }
+
+static tes_move choose(const tes_game *game, const void *pos, tes_rng *rng, tes_move list[], const uint64_t twice[], int count)
 {
     int n = tes_legal_moves(game, pos, list);
     int best = -TES__GREEDY_WON - 1;
     uint32_t equals = 0;
     tes_move chosen = list[0];
     for (int i = 0; i < n; i++) {
-        int value = tes__greedy_value(game, pos, list[i]);
+        int value = value_in_match(game, pos, list[i], twice, count);
         if (value > best) {
             best = value;
             equals = 0;
@@ -37,6 +43,11 @@ tes_move tes__greedy_move(const tes_game *game, const void *pos, tes_rng *rng, t
             chosen = list[i];
     }
     return chosen;
+}
+
+tes_move tes__greedy_move(const tes_game *game, const void *pos, tes_rng *rng, tes_move list[])
+{
+    return choose(game, pos, rng, list, NULL, 0);
 }
 
 /* As a method: no search, no memory, one line of one move. */
@@ -57,10 +68,11 @@ static void answer_at_sight(tes__job *job, int thread, void *workspace)
     tes_search_info info = job->info;
     tes_rng_seed(&rng, job->rng_seed);
     bool random = job->settings.player == TES_PLAYER_RANDOM;
-    tes_move move = random ? job->game->random_move(job->root, &rng) : tes__greedy_move(job->game, job->root, &rng, workspace);
+    tes_move move =
+        random ? job->game->random_move(job->root, &rng) : choose(job->game, job->root, &rng, workspace, job->twice, job->twice_count);
     info.depth = info.seldepth = 1;
     info.line[0].move[0] = move;
-    info.line[0].score = tes__greedy_value(job->game, job->root, move);
+    info.line[0].score = value_in_match(job->game, job->root, move, job->twice, job->twice_count);
     if (info.line[0].score == TES__GREEDY_WON)
         info.line[0].score = TES_MATE - 1;
     if (info.line[0].score == -TES__GREEDY_WON)
