@@ -1,4 +1,5 @@
 // chromium.mjs - the browser of the tests, the pictures and the measurements: Debian's own.
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 60_000); // for a busy machine; nothing waits for a time, everything for a state
@@ -8,6 +9,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export function startBrowser() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
   });
 }
