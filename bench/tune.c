@@ -1,11 +1,11 @@
 /* tune.c - the recipe of the weights in src/games/GAME/eval.c (base/weight.h).
  *
  *     ninja -C build tune
- *     build/tune agon 2000 1000 1
+ *     build/tune trini 3000 600 2
  *
- * Plays 2000 games of the engine against itself, 1000 positions visited a move and each
+ * Plays 3000 games of the engine against itself, 600 positions visited a move and each
  * misjudged a little (as levels do, or most games would be drawn), after some random moves
- * (seed 1), and keeps every third position with how its game ended; of a drawn game
+ * (seed 2), and keeps every third position with how its game ended; of a drawn game
  * none, since equals draw from positions that are not equal. Then moves
  * one weight after the other as long as the evaluation foretells the ends better (the mean
  * of the squared errors), by smaller and smaller steps. The scale stays: odds of e : 1 are the

@@ -16,8 +16,8 @@
  * later; a game that does not end is worth what it looks like then. What was seen
  * (docs/strength.md has the matches): among equals the better they defend the fewer games
  * end, and then the network forgets how to win; so one of the two looks a ply less
- * far and errs. Two plies ahead stops helping after a while, three does not. Drawing
- * values towards a half with every turn made a weaker player. Half of the games begin
+ * far and errs. Two plies ahead stopped helping after a while, three went on much further.
+ * Drawing values towards a half with every turn made a weaker player. Half of the games begin
  * with scattered pieces, so that endings are learned from more than the few that good
  * play runs into.
  */

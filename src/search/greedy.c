@@ -5,7 +5,7 @@
 
 #include "search/method.h"
 
-/* The same where a position that has been there twice is a draw. */
+/* As tes__greedy_value(), in a match that has seen these positions twice: once more is a draw. */
 static int value_in_match(const tes_game *game, const void *pos, tes_move move, const uint64_t twice[], int count)
 {
     _Alignas(TES_STATE_ALIGN) unsigned char next[TES_MAX_STATE];
