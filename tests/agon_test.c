@@ -268,6 +268,26 @@ static void the_evaluation_takes_sides(void **state)
     }
 }
 
+/* An eager player likes tension as much for the other as for themselves, and there is
+ * more of it where somebody is about to win than at the start. */
+static void tension_belongs_to_both(void **state)
+{
+    (void)state;
+    tes_rules rules = rules_of("agon");
+    tes_rng rng;
+    agon s, start;
+    int64_t all = 0;
+    tes_rng_seed(&rng, 5);
+    agon_start(&rules, &start);
+    for (int i = 0; i < POSITIONS; i++) {
+        random_position(&s, every_rules[i % RULE_SETS], &rng);
+        int tension = agon_eager(&s, WHITE) - agon_evaluate(&s, WHITE);
+        assert_int_equal(agon_eager(&s, BLACK) - agon_evaluate(&s, BLACK), tension);
+        all += tension;
+    }
+    assert_true(all / POSITIONS > agon_eager(&start, WHITE) - agon_evaluate(&start, WHITE));
+}
+
 /* The queen enthroned, five guards beside her and the sixth one step away, and all of
  * the enemy far off: won, however the board is turned, whoever is to move. */
 static void the_evaluation_knows_what_wins(void **state)
@@ -317,6 +337,7 @@ int main(void)
         cmocka_unit_test(bad_texts_are_told_what_is_right), cmocka_unit_test(captured_pieces_are_marked),
         cmocka_unit_test(moves_are_touched_and_shown),      cmocka_unit_test(the_evaluation_takes_sides),
         cmocka_unit_test(the_evaluation_knows_what_wins),   cmocka_unit_test(rules_tell_positions_apart),
+        cmocka_unit_test(tension_belongs_to_both),
     };
     rules_of("agon"); /* builds the tables */
     return cmocka_run_group_tests_name("agon", tests, NULL, NULL) != 0;

@@ -149,6 +149,55 @@ static void a_position_that_comes_back_is_a_draw(void **state)
     tes_engine_free(engine);
 }
 
+/* One ply deep in a quiet position the score is the best judgement after a move: with
+ * zeal in play, without it in analysis. */
+static void zeal_is_for_playing(void **state)
+{
+    (void)state;
+    const tes_limits one_ply = { .depth = 1 };
+    for (int impartial = 0; impartial < 2; impartial++) {
+        tes_match *match = match_at("agon", NULL);
+        const tes_game *game = tes_match_game(match);
+        tes_engine *engine = engine_with((tes_settings){ .impartial = impartial });
+        tes_move list[TES_MAX_MOVES];
+        tes_search_info info;
+        int n = tes_legal_moves(game, tes_match_position(match), list), best = -INT_MAX;
+        for (int i = 0; i < n; i++) {
+            assert_true(tes_match_play(match, list[i], NULL));
+            int value = (impartial ? game->evaluate : game->eager)(tes_match_position(match), 0);
+            best = value > best ? value : best;
+            tes_match_undo(match, 1);
+        }
+        think(engine, match, one_ply, &info);
+        assert_int_equal(info.line[0].score, best);
+        tes_match_free(match);
+        tes_engine_free(engine);
+    }
+}
+
+/* What an eager search left in the table is nothing to an impartial one. */
+static void the_table_keeps_views_apart(void **state)
+{
+    (void)state;
+    const tes_settings eager = { .hash_bytes = 16 * MIB }, impartial = { .hash_bytes = 16 * MIB, .impartial = true };
+    const tes_limits limits = { .depth = 4 };
+    tes_match *match = match_at("agon", NULL);
+    tes_engine *engine = engine_with(impartial);
+    tes_search_info fresh, info;
+    think(engine, match, limits, &fresh);
+    tes_engine_forget(engine);
+    assert_true(tes_engine_setup(engine, &eager, NULL));
+    think(engine, match, limits, &info);
+    assert_true(tes_engine_setup(engine, &impartial, NULL));
+    think(engine, match, limits, &info);
+    assert_int_equal(info.line[0].score, fresh.line[0].score);
+    assert_int_equal(info.nodes, fresh.nodes);
+    think(engine, match, limits, &info); /* as it is to the same view */
+    assert_true(info.nodes < fresh.nodes);
+    tes_match_free(match);
+    tes_engine_free(engine);
+}
+
 static void lines_are_legal_different_and_best_first(void **state)
 {
     (void)state;
@@ -351,6 +400,8 @@ int main(void)
         cmocka_unit_test(chances_follow_the_curve),
         cmocka_unit_test(a_forced_win_is_counted_in_plies),
         cmocka_unit_test(a_position_that_comes_back_is_a_draw),
+        cmocka_unit_test(zeal_is_for_playing),
+        cmocka_unit_test(the_table_keeps_views_apart),
         cmocka_unit_test(lines_are_legal_different_and_best_first),
         cmocka_unit_test(one_seed_gives_one_answer),
         cmocka_unit_test(more_thought_beats_less),

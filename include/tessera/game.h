@@ -164,20 +164,22 @@ struct tes_game {
 
     /* Playing well, for whoever searches. evaluate() is the game's own judgement: larger
      * is better for `player`, within +-1,000,000; odds of e : 1 are `chance_unit` apart.
-     * The functions after it may be NULL: prospects() is evaluate() with the opponents
-     * left out; rate() says at first sight how promising each of n moves is, for ordering
-     * and as priors, and marks what need not be looked at (TES_TWIN, TES_POOR); at least
-     * one move stays; noisy() gives the moves that settle an unquiet position, pressed()
-     * whether the mover must answer a threat; playout_move() is random_move() with some
-     * sense; playout() plays on so to the end in one go, notes each step and returns how
-     * many; hand() is whose move it is where a player has several hands (colours), whose
-     * moves have nothing in common; reasons() says what speaks for a legal move, the
-     * weightiest first, and returns how many; near_win() is false only where `player`,
-     * were it their turn, surely could not win with one move. A draw by repetition counts
-     * as `draw_costs` less than even for whoever thinks, where good players would go
-     * round for ever. */
+     * The functions after it may be NULL: prospects() is what it makes of the player
+     * alone, without opponents; eager() is evaluate() in the eyes of a player who wants a
+     * decision, and so better for both where one is near; rate() says at first sight how
+     * promising each of n moves is, for ordering and as priors, and marks what need not be
+     * looked at (TES_TWIN, TES_POOR); at least one move stays; noisy() gives the moves
+     * that settle an unquiet position, pressed() whether the mover must answer a threat;
+     * playout_move() is random_move() with some sense; playout() plays on so to the end in
+     * one go, notes each step and returns how many; hand() is whose move it is where a
+     * player has several hands (colours), whose moves have nothing in common; reasons()
+     * says what speaks for a legal move, the weightiest first, and returns how many;
+     * near_win() is false only where `player`, were it their turn, surely could not win
+     * with one move. A draw by repetition counts as `draw_costs` less than even for
+     * whoever thinks, where good players would go round for ever. */
     int (*evaluate)(const void *pos, int player);
     int (*prospects)(const void *pos, int player);
+    int (*eager)(const void *pos, int player);
     int chance_unit;
     int draw_costs;
     const tes_level *levels; /* TES_LEVELS of them, the weakest first; docs/strength.md measures them */

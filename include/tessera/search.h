@@ -49,6 +49,7 @@ typedef struct tes_settings {
     int level;         /* 0 or 1 .. TES_LEVELS, for TES_PLAYER_FULL       */
     tes_level own;     /* at level 0: a level to try out; all 0 is none   */
     int lines;         /* how many lines to show; 0 is taken as 1         */
+    bool impartial;    /* judge for analysis: a draw is a draw, and no zeal for a decision */
     uint64_t seed;
 } tes_settings;
 

@@ -97,6 +97,7 @@ static bool begin(tes__ugi *s, const tes_limits *limits, tes_error *error)
                               .threads = s->step ? 1 : (int)s->number[TES__THREADS],
                               .level = (int)s->number[TES__LEVEL],
                               .lines = (int)s->number[TES__MULTIPV],
+                              .impartial = s->infinite, /* somebody analyses */
                               .seed = s->number[TES__SEED] };
     tes_limits l = *limits;
     if (s->step && (!l.nodes || l.nodes > s->step))

@@ -34,6 +34,8 @@ static int evaluate(tes__seeker *t, int ply)
     int value, me = t->job->player;
     if (t->job->selfish)
         value = t->game->prospects(tes__position(t, ply), me) * (f->mover == me ? 1 : -1);
+    else if (t->job->eager)
+        value = t->game->eager(tes__position(t, ply), me) * (f->mover == me ? 1 : -1);
     else
         value = t->game->evaluate(tes__position(t, ply), f->mover);
     int64_t noise = (int64_t)t->job->noise * t->game->chance_unit / 100;
@@ -60,7 +62,8 @@ static bool repeated(const tes__seeker *t, int ply, int *score)
     const tes__frame *f = &t->frame[ply];
     for (int i = 0; i < t->job->twice_count; i++)
         if (t->job->twice[i] == f->hash) {
-            *score = f[-1].mover == t->job->player ? -t->game->draw_costs : t->game->draw_costs;
+            int cost = t->job->settings.impartial ? 0 : t->game->draw_costs;
+            *score = f[-1].mover == t->job->player ? -cost : cost;
             return true;
         }
     *score = 0;
@@ -87,7 +90,7 @@ bool tes__enter(tes__seeker *t, int ply, tes_move move, int *score)
     memcpy(pos, tes__position(t, ply), game->state_size);
     game->play(pos, move);
     next->hash = game->hash(pos);
-    tes__table_announce(&t->table, next->hash);
+    tes__table_announce(&t->table, next->hash ^ t->view);
     count_node(t);
     f->played = move;
     next->line_length = 0;
@@ -212,7 +215,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
     /* Step 4 (Trikolos +185, Trini +15, Agon +9). The table may know it already, or at
      * least a good move. */
     tes__found known = { .move = TES__NO_MOVE };
-    if (TES__STEP(4) && tes__table_find(&t->table, f->hash, &known)) {
+    if (TES__STEP(4) && tes__table_find(&t->table, f->hash ^ t->view, &known)) {
         int score = from_table(known.score, ply);
         bool enough = known.bound == TES__EXACT || known.bound == (score >= beta ? TES__AT_LEAST : TES__AT_MOST);
         if (!open && known.depth >= depth && enough)
@@ -283,7 +286,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
             break;
         }
     }
-    tes__table_store(&t->table, f->hash,
+    tes__table_store(&t->table, f->hash ^ t->view,
                      (tes__found){ .move = good,
                                    .score = to_table(best, ply),
                                    .depth = depth,

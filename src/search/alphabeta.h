@@ -44,6 +44,7 @@ typedef struct tes__seeker {
     const tes_game *game;
     int thread;
     tes__table table;
+    uint64_t view; /* sets apart in it what one player, eager, made of a position */
     bool stopped;
     int pending, quantum; /* nodes not yet told; how many to tell at once */
     int seldepth;

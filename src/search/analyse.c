@@ -263,7 +263,8 @@ static bool prepare(work *w, const tes_match *match, tes_error *error)
     const tes_analyse_settings *s = w->settings;
     if (tes_match_rules(match)->players < 2)
         return tes__fail(error, "this is a game for one; chances need an opponent.");
-    tes_settings thinker = { .hash_bytes = s->hash_bytes ? s->hash_bytes : TES_ANALYSE_HASH, .threads = s->threads, .seed = s->seed };
+    tes_settings thinker = { .threads = s->threads, .seed = s->seed, .impartial = true };
+    thinker.hash_bytes = s->hash_bytes ? s->hash_bytes : TES_ANALYSE_HASH;
     w->engine = tes_engine_new();
     w->match = tes_match_new(tes_match_rules(match), tes_match_position_at(match, 0));
     a->players = tes_match_rules(match)->players;

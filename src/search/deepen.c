@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "base/hash.h"
 #include "search/alphabeta.h"
 
 enum { ALIGN = 64 };
@@ -68,6 +69,7 @@ static void begin(tes__seeker *t, tes__job *job, int thread, void *memory)
     t->game = game;
     t->thread = thread;
     t->table = tes__table_make(job->memory, job->settings.hash_bytes, job->age);
+    t->view = job->eager ? tes__mix((uint64_t)job->player + 1) : 0;
     t->quantum = tes__job_quantum(job);
     t->stride = rounded(game->state_size);
     t->positions = cut(&at, plies * t->stride);

@@ -277,6 +277,7 @@ static void weaken(tes__job *job)
     tes_limits *l = &job->limits;
     job->blind = chance < level->blind;
     job->selfish = job->game->prospects && chance < level->selfish;
+    job->eager = job->game->eager && !s->impartial;
     job->noise = level->noise;
     int depth = job->blind || job->selfish ? 1 : level->depth;
     if (level->nodes && (!l->nodes || l->nodes > (int64_t)level->nodes))

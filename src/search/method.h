@@ -28,6 +28,7 @@ typedef struct tes__job {
     int twice_count;
     int noise;         /* every judgement is wrong by up to this, in hundredths of a unit */
     bool selfish;      /* only its own prospects count, and who wins at once */
+    bool eager;        /* would rather have it decided than go on for ever */
     bool blind;        /* as if the opponent had no answer */
     void *memory;      /* the table or tree: settings.hash_bytes, kept between searches */
     unsigned age;      /* how many searches the memory has served before */

@@ -34,29 +34,49 @@ int agon_see(const agon *s, uint16_t out[AGON_MOST_SEEN])
 /* One sum for each unit, added at once: gcc makes a slow loop of plain arrays here. */
 typedef int16_t sums __attribute__((vector_size(AGON_UNITS * sizeof(int16_t))));
 
-/* No sum leaves sixteen bits (bench/tune_agon.c keeps weights small enough), nor does
- * the square of anything below AGON_ONE. */
-int agon_evaluate(const void *pos, int player)
+/* What the units give. No sum leaves sixteen bits (bench/tune_agon.c keeps weights small
+ * enough), nor does the square of anything below AGON_ONE. */
+static void ask_units(const agon *s, int16_t given[AGON_UNITS])
 {
-    const agon *s = pos;
     const agon_network *net = &agon_weights;
     uint16_t seen[AGON_MOST_SEEN];
-    int16_t sum[AGON_UNITS];
     sums all, more;
-    int n = agon_see(s, seen), value = 0;
+    int n = agon_see(s, seen);
     memcpy(&all, net->start, sizeof all);
     for (int i = 0; i < n; i++) {
         memcpy(&more, net->input[seen[i]], sizeof more);
         all += more;
     }
-    memcpy(sum, &all, sizeof sum);
+    memcpy(given, &all, sizeof all);
     for (int unit = 0; unit < AGON_UNITS; unit++) {
-        int16_t kept = sum[unit] > 0 ? sum[unit] : 0;
+        int16_t kept = given[unit] > 0 ? given[unit] : 0;
         kept = kept < AGON_ONE - 1 ? kept : AGON_ONE - 1;
-        sum[unit] = (int16_t)((uint16_t)(kept * kept) / AGON_ONE);
+        given[unit] = (int16_t)((uint16_t)(kept * kept) / AGON_ONE);
     }
+}
+
+static int count_votes(const int16_t given[AGON_UNITS], const int16_t vote[AGON_UNITS])
+{
+    int value = 0;
     for (int unit = 0; unit < AGON_UNITS; unit++)
-        value += sum[unit] * net->vote[unit];
-    value /= AGON_ONE;
+        value += given[unit] * vote[unit];
+    return value / AGON_ONE;
+}
+
+int agon_evaluate(const void *pos, int player)
+{
+    const agon *s = pos;
+    int16_t given[AGON_UNITS];
+    ask_units(s, given);
+    int value = count_votes(given, agon_weights.vote);
     return s->mover == player ? value : -value;
+}
+
+int agon_eager(const void *pos, int player)
+{
+    const agon *s = pos;
+    int16_t given[AGON_UNITS];
+    ask_units(s, given);
+    int value = count_votes(given, agon_weights.vote);
+    return (s->mover == player ? value : -value) + count_votes(given, agon_weights.tension);
 }

@@ -5,6 +5,11 @@
  * captured or not, guard or queen. All pieces on the board are inputs, at most fourteen.
  * Each UNIT sums its weights of the inputs there are, and gives the square of the sum,
  * kept between 0 and 1; the value is the sum of what the units give, each times its vote.
+ *
+ * Good players hold each other for thousands of moves, most of them in positions where
+ * nothing happens. The TENSION, from the same units, tells how soon somebody will win,
+ * whoever it is; a player in earnest likes it (agon_eager), and the better one of two
+ * wins several times as soon.
  */
 #ifndef TES_AGON_EVAL_H
 #define TES_AGON_EVAL_H
@@ -26,6 +31,7 @@ typedef struct agon_network {
     int16_t input[AGON_INPUTS][AGON_UNITS];
     int16_t start[AGON_UNITS]; /* what a sum begins with */
     int16_t vote[AGON_UNITS];
+    int16_t tension[AGON_UNITS]; /* votes on how soon somebody wins */
 } agon_network;
 
 extern const agon_network agon_weights;

@@ -360,6 +360,7 @@ const tes_game tes__agon = {
     .evaluate = agon_evaluate,
     .near_win = agon_near_win,
     .chance_unit = 400,
+    .eager = agon_eager,
     .draw_costs = 1200, /* good players would rather go round than risk anything */
     .levels = agon_levels,
     .rate = agon_rate,

@@ -113,6 +113,7 @@ int agon_last_move_cells(const void *before, tes_move move, tes_touch out[TES_MA
 
 /* eval.c */
 int agon_evaluate(const void *pos, int player);
+int agon_eager(const void *pos, int player);
 extern const tes_level agon_levels[TES_LEVELS];
 
 /* policy.c */
