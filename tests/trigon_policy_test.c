@@ -83,7 +83,9 @@ static void check_position(const trigon *s, tally *sum)
     for (int i = 0; threatened && i < n; i++) {
         trigon next = *s;
         trigon_play(&next, list[i]);
-        bool answers = next.winner == 0 && (between(&next) || !wins(&next, !me));
+        if (between(&next)) /* wins() would not know */
+            continue;
+        bool answers = next.winner == 0 && !wins(&next, !me);
         sum->answers += answers && rating[i] != TES_POOR;
         sum->overlooked += answers && rating[i] == TES_POOR && !kept_beside(list[i], n);
     }
@@ -124,7 +126,7 @@ static void check_games(int games, bool edge)
         }
     }
     /* So the games are worth the look. */
-    assert_true(sum.threats > games / 2 && sum.completions > games / 2 && sum.answers > 2 * games);
+    assert_true(sum.threats > games / 2 && sum.completions > games / 2 && sum.answers > games);
     assert_int_equal(sum.overlooked, 0);
 }
 

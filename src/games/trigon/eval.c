@@ -5,6 +5,9 @@
  * up, three times as much for each action less, and the logarithms are compared: an
  * action is worth the same near the goal and far from it. Once all is laid forks are
  * figures, too, and by far the nearest: a single threat is answered by an exchange.
+ *
+ * White is the first to act when all is laid, so while pieces are laid it is White who
+ * attacks: what White has counts for more then, and what Black has for less (FIRST).
  */
 #include "base/bits.h"
 #include "base/chance.h"
@@ -16,6 +19,7 @@ TES__WEIGHT(ACTION, 1000);
 TES__WEIGHT(TEMPO, 500);
 TES__WEIGHT(TOUCHING, 30);
 TES__WEIGHT(AT_LEAST, 27);
+TES__WEIGHT(FIRST, 300);
 enum { NEAR = 7 };
 
 /* Early no figure is near enough to be counted, but pieces that touch will be. */
@@ -55,5 +59,7 @@ int trigon_evaluate(const void *pos, int player)
     const trigon *s = pos;
     cloth c;
     trigon_spread(s, &c);
-    return score(s, &c, player) - score(s, &c, !player);
+    int first = placing(s) ? FIRST : 0;
+    int value = score(s, &c, WHITE) * (1000 + first) / 1000 - score(s, &c, BLACK) * (1000 - first) / 1000;
+    return player == WHITE ? value : -value;
 }
