@@ -3,14 +3,14 @@
 #include "games/agon/rules.h"
 
 const tes_level agon_levels[TES_LEVELS] = {
-    { .nodes = 673, .noise = 59, .depth = 1 },
-    { .nodes = 1250, .noise = 32, .depth = 1 },
+    { .nodes = 1000, .noise = 30, .depth = 1 },
+    { .nodes = 1250, .noise = 22, .depth = 1 },
     { .nodes = 500, .noise = 100 },
-    { .nodes = 500, .noise = 85 },
-    { .nodes = 566, .noise = 72 },
-    { .nodes = 673, .noise = 56 },
-    { .nodes = 951, .noise = 42 },
-    { .nodes = 1345, .noise = 30 },
-    { .nodes = 2700, .noise = 15 },
-    { .nodes = 15000, .noise = 3 },
+    { .nodes = 508, .noise = 89 },
+    { .nodes = 545, .noise = 79 },
+    { .nodes = 614, .noise = 67 },
+    { .nodes = 760, .noise = 53 },
+    { .nodes = 945, .noise = 43 },
+    { .nodes = 1270, .noise = 33 },
+    { .nodes = 1900, .noise = 22 },
 };

@@ -9,7 +9,7 @@ const tes_level trigon_levels[TES_LEVELS] = {
     { .nodes = 2000, .selfish = 100 },
     { .nodes = 2000, .selfish = 93 },
     { .nodes = 2000, .selfish = 79 },
-    { .nodes = 2000, .selfish = 50 },
-    { .nodes = 3000, .selfish = 24 },
-    { .nodes = 8000 },
+    { .nodes = 2000, .selfish = 56 },
+    { .nodes = 3000, .selfish = 32 },
+    { .nodes = 6500 },
 };
