@@ -23,8 +23,8 @@
  * play runs into.
  *
  * With `tension` the network stays as it is, and only the tension is learned: how soon a
- * balanced position was decided. Nine turns in ten of good games are quiet, so it has
- * something to tell apart (it explains a fifth of the difference).
+ * balanced position was decided. Most turns of good games are quiet, so there is something
+ * to tell apart (it explains a fifth of the difference).
  */
 #include <math.h>
 #include <pthread.h>
@@ -44,10 +44,10 @@ static struct {
     float tension[AGON_UNITS], calm; /* the sum of its votes, and what it begins with */
 } net;
 
-static const float trace = 0.85f;    /* how far a result reaches back at once        */
-static const float nearness = 0.98f; /* a decision so many turns away counts this to the power */
-static const float balance = 0.15f;  /* from a half: where tension is learned        */
-enum { UNKNOWN = 150 };              /* turns before the end of a game that was not decided */
+static const float trace = 0.85f;    /* how far a result reaches back at once                */
+static const float nearness = 0.98f; /* tension: what a decision loses with every turn to it */
+static const float balance = 0.15f;  /* tension is learned where chances are so near a half  */
+enum { UNKNOWN = 150 };              /* turns, at the end of a game that was not decided     */
 
 typedef struct ply {
     uint16_t seen[AGON_MOST_SEEN];

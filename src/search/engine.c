@@ -277,7 +277,6 @@ static void weaken(tes__job *job)
     tes_limits *l = &job->limits;
     job->blind = chance < level->blind;
     job->selfish = job->game->prospects && chance < level->selfish;
-    job->eager = job->game->eager && !s->impartial;
     job->noise = level->noise;
     int depth = job->blind || job->selfish ? 1 : level->depth;
     if (level->nodes && (!l->nodes || l->nodes > (int64_t)level->nodes))
@@ -297,6 +296,7 @@ static void set_job(tes_engine *e, const tes_match *match, const tes_limits *lim
     memcpy(job->root, tes_match_position(match), job->game->state_size);
     job->memory = e->memory;
     job->rng_seed = tes__mix(e->settings.seed) ^ job->game->hash(job->root);
+    job->eager = job->game->eager && !job->settings.impartial;
     weaken(job);
     job->age = e->age++;
     job->last_call = job->started;
