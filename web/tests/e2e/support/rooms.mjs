@@ -92,12 +92,14 @@ export async function join({ page, open }, room, seat) {
 export const start = ({ page }) => page.locator('.lobby button.main.wide').click();
 export const leave = (...who) => Promise.all(who.map(({ context }) => context.close()));
 
-/** Waits for what the room's screen says of itself: human, computer (somebody else's turn) or over, and how many moves are played. */
+/** Waits for what a started room's screen says of itself: human, computer (somebody else's turn) or over, and how many moves are
+ *  played. Before the start it is nobody's turn here, which would pass for somebody else's. */
 export function until(page, { turn, ply }) {
   return page.waitForFunction(
     ([wantedTurn, least]) => {
       const screen = document.querySelector('[data-turn]')?.dataset;
-      return screen && (wantedTurn === null || screen.turn === wantedTurn) && Number(screen.ply) >= least;
+      const gathering = document.querySelector('.lobby');
+      return screen && !gathering && (wantedTurn === null || screen.turn === wantedTurn) && Number(screen.ply) >= least;
     },
     [turn ?? null, ply ?? 0],
   );
