@@ -5,11 +5,10 @@
  *
  * The worth of a step, in Elo, is that of the search with it against the same search
  * without it (bench/worth): Trikolos 80 games at 1,500 nodes a move, Trini 300 at
- * 2,000, Agon 40 and Trigon 60 at 1,000, from four random plies, 2026-11-16. With
- * 95 % the true worth lies within 75, 40, 35 and 36 of what is written; Agon's games
- * are mostly not over after the 400 moves they get there. A pass as a move (null move)
- * is not tried: no game here has one, and in all of them having to move can be what
- * loses.
+ * 2,000, Agon 120 at 2,000 with up to 2,000 moves a game, Trigon 60 at 1,000, from four
+ * random plies, 2026-11-16. With 95 % the true worth lies within 75, 40, 70 and 36 of
+ * what is written. A pass as a move (null move) is not tried: no game here has one, and
+ * in all of them having to move can be what loses.
  */
 #include "search/alphabeta.h"
 
@@ -198,12 +197,12 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
     bool pressed = TES__STEP(1) && game->pressed && game->pressed(tes__position(t, ply));
     depth += pressed;
 
-    /* Step 2 (Trini +38, Agon +26; Trikolos has nothing noisy). At the end of the depth
+    /* Step 2 (Trini +38, Agon +151; Trikolos has nothing noisy). At the end of the depth
      * only what is noisy goes on. */
     if (depth <= 0 || ply >= TES__MAX_PLY - 1)
         return TES__STEP(2) ? quiet(t, ply, 0, alpha, beta) : evaluate(t, ply);
 
-    /* Step 3 (Trikolos +17, Trini -10, Agon +9; it shortens proofs). A forced result nearer
+    /* Step 3 (Trikolos +17, Trini -10, Agon +20; it shortens proofs). A forced result nearer
      * to the root is known: nothing here can be better. */
     if (TES__STEP(3)) {
         alpha = alpha > -TES_MATE + ply ? alpha : -TES_MATE + ply;
@@ -212,7 +211,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
             return alpha;
     }
 
-    /* Step 4 (Trikolos +185, Trini +15, Agon +9). The table may know it already, or at
+    /* Step 4 (Trikolos +185, Trini +15, Agon +12). The table may know it already, or at
      * least a good move. */
     tes__found known = { .move = TES__NO_MOVE };
     if (TES__STEP(4) && tes__table_find(&t->table, f->hash ^ t->view, &known)) {
@@ -222,7 +221,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
             return score;
     }
 
-    /* Step 5 (Trikolos 0, Trini +72, Agon +9). So good that the opponent will not let
+    /* Step 5 (Trikolos 0, Trini +72, Agon +95). So good that the opponent will not let
      * it come to this. */
     if (TES__STEP(5) && !open && !pressed && depth <= 4 && !forced(beta)) {
         int value = evaluate(t, ply);
@@ -230,7 +229,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
             return value;
     }
 
-    /* Step 6 (Trikolos -13, Trini +8, Agon +17). Without a move from the table the order is
+    /* Step 6 (Trikolos -13, Trini +8, Agon +23). Without a move from the table the order is
      * poor: look less deep, and the table will have one next time. */
     if (TES__STEP(6) && known.move == TES__NO_MOVE && depth >= 4)
         depth--;
@@ -243,13 +242,13 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
         tes_move move = tes__next_move(t, ply, i, n);
         int score;
 
-        /* Step 11 (Trikolos +26, Trini +313, Agon +9). Late moves are not looked at, the
+        /* Step 11 (Trikolos +26, Trini +313, Agon +151). Late moves are not looked at, the
          * fewer the less depth is left, once something is known that does not lose. */
         if (TES__STEP(11) && !pressed && best > -TES__FORCED && i >= (4 + 3 * depth * depth) << open)
             break;
 
         if (!tes__enter(t, ply, move, &score)) {
-            /* Step 12 (Trikolos +66, Trini +45, Agon +17). Later moves are looked at less
+            /* Step 12 (Trikolos +66, Trini +45, Agon +35). Later moves are looked at less
              * deep first. */
             int less = 0;
             if (TES__STEP(12) && depth >= 3 && i >= 2 && !pressed) {
@@ -258,7 +257,7 @@ int tes__search(tes__seeker *t, int ply, int depth, int alpha, int beta)
                 less = less < 0 ? 0 : less / 4 > depth - 2 ? depth - 2 : less / 4;
             }
 
-            /* Step 13 (Trikolos +48, Trini +31, Agon 0). The first move sets the mark; the
+            /* Step 13 (Trikolos +48, Trini +31, Agon +58). The first move sets the mark; the
              * others must only show that they are no better, which is cheaper. */
             if (i == 0 || (!TES__STEP(13) && !less)) {
                 score = tes__child(t, ply, depth - 1, alpha, beta);

@@ -146,7 +146,7 @@ static int search_root(tes__seeker *t, int line, int depth, int alpha, int beta)
     return best;
 }
 
-/* Step 14 (Trikolos +22, Trini +45, Agon -26). Most scores change little from one depth
+/* Step 14 (Trikolos +22, Trini +45, Agon +76). Most scores change little from one depth
  * to the next: a narrow window shows it sooner, and is widened on the side where the
  * score fell out. */
 static void search_line(tes__seeker *t, int line, int depth)

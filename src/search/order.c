@@ -2,10 +2,10 @@
  *
  * Alpha-beta lives on trying the best move first. What is known, in the order of
  * its weight: the move the table remembers; what the game sees at first sight
- * (step 7: Trikolos +44, Trini +585, Agon +26 Elo, measured as in alphabeta.c); moves
- * that were good at the same ply (step 8, killers: -41 in 240 games, +13, 0) or as an
- * answer to the same move (step 9, counters: +13, +5, -26); how often a move was good
- * anywhere (step 10, history: +26, +3, +9).
+ * (step 7: Trikolos +44, Trini +585, Agon +124 Elo, measured as in alphabeta.c); moves
+ * that were good at the same ply (step 8, killers: -41 in 240 games, +13, +67) or as an
+ * answer to the same move (step 9, counters: +13, +5, +47); how often a move was good
+ * anywhere (step 10, history: +26, +3, +83).
  */
 #include "search/alphabeta.h"
 
