@@ -102,22 +102,10 @@ static void *work(void *context)
 
 /* ---- asking ---- */
 
-/* A match of the same position and past. */
-static tes_match *copy(const tes_match *match)
-{
-    tes_match *c = tes_match_new(tes_match_rules(match), tes_match_position_at(match, 0));
-    for (int i = 0; c && i < tes_match_plies(match); i++)
-        if (!tes_match_play(c, tes_match_move_at(match, i), NULL)) {
-            tes_match_free(c);
-            c = NULL;
-        }
-    return c;
-}
-
 bool think_ask(think *t, void *asker, const tes_match *match, int level, uint32_t ticket)
 {
     question *q = calloc(1, sizeof *q);
-    if (!q || !(q->match = copy(match))) {
+    if (!q || !(q->match = tes_match_copy(match))) {
         free(q);
         return false;
     }

@@ -114,6 +114,54 @@ static void progress_is_told_and_a_stop_answers(void **state)
     tes_engine_free(engine);
 }
 
+/* After its move it thinks on, and the next search has what was found: the answer
+ * that was expected is searched deeper with the same nodes. */
+static void pondering_gives_the_next_search_a_start(void **state)
+{
+    static const char *const games[] = { "agon", "blokus-trigon:players=2,start=free" };
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        tes_engine *engine = tes_engine_new();
+        tes_match *match = match_of(games[i]);
+        tes_search_info first, pondered, cold;
+        assert_true(tes_engine_setup(engine, &(tes_settings){ .hash_bytes = 16 << 20 }, NULL));
+        assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 20000 }, &first, NULL));
+        assert_true(first.line[0].length >= 2);
+        assert_true(tes_engine_ponder(engine, match, &first.line[0], NULL));
+        do
+            assert_true(tes_engine_poll(engine, &pondered));
+        while (pondered.nodes < 60000);
+        tes_engine_stop(engine, NULL);
+        assert_int_equal(tes_match_plies(match), 0);
+        for (int k = 0; k < 2; k++)
+            assert_true(tes_match_play(match, first.line[0].move[k], NULL));
+        assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 5000 }, &pondered, NULL));
+        tes_engine_forget(engine);
+        assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 5000 }, &cold, NULL));
+        assert_true(pondered.depth > cold.depth);
+        tes_match_free(match);
+        tes_engine_free(engine);
+    }
+}
+
+static void only_full_strength_ponders(void **state)
+{
+    (void)state;
+    tes_engine *engine = tes_engine_new();
+    tes_match *match = match_of("agon");
+    tes_search_info info;
+    tes_error error;
+    tes_settings weak = usual;
+    weak.level = 3;
+    assert_true(tes_engine_setup(engine, &weak, NULL));
+    assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 100 }, &info, NULL));
+    assert_false(tes_engine_ponder(engine, match, &info.line[0], &error));
+    assert_string_equal(error.text, "only full strength thinks while others move; levels are measured without it.");
+    assert_false(tes_engine_poll(engine, NULL));
+    tes_match_free(match);
+    tes_engine_free(engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -121,6 +169,8 @@ int main(void)
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(players_have_names),
         cmocka_unit_test(progress_is_told_and_a_stop_answers),
+        cmocka_unit_test(pondering_gives_the_next_search_a_start),
+        cmocka_unit_test(only_full_strength_ponders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

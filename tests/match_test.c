@@ -235,6 +235,40 @@ static void a_match_is_told_apart_by_its_past(void **state)
     tes_match_free(b);
 }
 
+/* Whatever is done to one of them, the other stays; and both know the past. */
+static void a_copy_goes_its_own_way(void **state)
+{
+    (void)state;
+    tes_match *m = match_of(ALL_RED, NULL);
+    play_all(m, "1:- 2:- 3:-");
+    tes_match *c = tes_match_copy(m);
+    assert_non_null(c);
+    assert_int_equal(tes_match_hash(c), tes_match_hash(m));
+    play_all(c, "4:-");
+    assert_true(tes_match_repeated(c));
+    assert_int_equal(tes_match_plies(m), 3);
+    assert_int_equal(tes_match_undo(c, 4), 4);
+    tes_match_free(c);
+    play_all(m, "5:-");
+    assert_true(tes_match_repeated(m));
+    tes_match_free(m);
+
+    m = match_of("trikolos", NULL);
+    tes_rng rng;
+    tes_rng_seed(&rng, 4);
+    for (int i = 0; i < 60; i++) /* the next moves need more room, in both */
+        assert_true(tes_match_play(m, tes_match_game(m)->random_move(tes_match_position(m), &rng), NULL));
+    c = tes_match_copy(m);
+    for (int i = 0; i < 20 && tes_match_mover(m) != TES_NOBODY; i++) {
+        tes_move move = tes_match_game(m)->random_move(tes_match_position(m), &rng);
+        assert_true(tes_match_play(m, move, NULL));
+        assert_true(tes_match_play(c, move, NULL));
+        assert_int_equal(tes_match_hash(c), tes_match_hash(m));
+    }
+    tes_match_free(m);
+    tes_match_free(c);
+}
+
 static void taking_back_is_bounded(void **state)
 {
     (void)state;
@@ -517,6 +551,7 @@ int main(void)
         cmocka_unit_test(a_match_keeps_its_course),
         cmocka_unit_test(a_match_begins_anywhere),
         cmocka_unit_test(a_match_is_told_apart_by_its_past),
+        cmocka_unit_test(a_copy_goes_its_own_way),
         cmocka_unit_test(taking_back_is_bounded),
         cmocka_unit_test(hostile_text_changes_nothing),
         cmocka_unit_test(hostile_numbers_change_nothing),

@@ -79,10 +79,12 @@ static void errors_say_what_would_be_right(void **state)
     talk_begin(&t);
     answers(&t, "setoption name Game value trikolos", "");
     answers(&t, "setoption name Level value 11", "info error Level cannot be \"11\"; it is a whole number from 0 to 10.\n");
-    answers(&t, "setoption name Hahs value 1",
-            "info error there is no option \"Hahs\"; did you mean Hash? The options are: Game, Hash, Threads, Level, MultiPV, Seed.\n");
+    answers(
+        &t, "setoption name Hahs value 1",
+        "info error there is no option \"Hahs\"; did you mean Hash? The options are: Game, Hash, Threads, Level, MultiPV, Seed, Ponder.\n");
     answers(&t, "setoption name x value 1",
-            "info error there is no option \"x\"; the options are: Game, Hash, Threads, Level, MultiPV, Seed.\n");
+            "info error there is no option \"x\"; the options are: Game, Hash, Threads, Level, MultiPV, Seed, Ponder.\n");
+    answers(&t, "setoption name Ponder value yes", "info error Ponder cannot be \"yes\"; it is true or false.\n");
     answers(&t, "psoition startpos",
             "info error there is no command \"psoition\"; did you mean position? The commands are: d, go, isready, position, query, quit, "
             "setoption, stop, ugi, uginewgame.\n");
@@ -148,7 +150,8 @@ static void hello_lists_every_option(void **state)
                     "id name Tessera %s\nid author the Tessera authors\noption name Game type string default %s\n"
                     "option name Hash type spin default 16 min 1 max 65536\noption name Threads type spin default 1 min 1 max 64\n"
                     "option name Level type spin default 0 min 0 max 10\noption name MultiPV type spin default 1 min 1 max 16\n"
-                    "option name Seed type spin default 0 min 0 max 9007199254740991\nugiok\n",
+                    "option name Seed type spin default 0 min 0 max 9007199254740991\n"
+                    "option name Ponder type check default false\nugiok\n",
                     TES_VERSION, tes_game_at(0)->id);
     answers(&t, "ugi", expected);
     answers(&t, "setoption name Hash value 64", "");

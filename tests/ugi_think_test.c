@@ -148,6 +148,51 @@ static void lines_stay_whole(void **state)
     assert_true(lines > 200);
 }
 
+/* Of the processor time this process takes in 60 ms; thinking takes most of it. */
+static bool busy(void)
+{
+    struct timespec before, after;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
+    sleep_ms(60);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
+    return (after.tv_sec - before.tv_sec) * 1000000000L + after.tv_nsec - before.tv_nsec > 5000000L;
+}
+
+static void it_ponders_when_asked_to_and_says_nothing(void **state)
+{
+    (void)state;
+    tell("go nodes 2000");
+    await("bestmove ");
+    assert_false(busy());
+    tell("setoption name Ponder value true");
+    out.size = 0;
+    out.text[0] = '\0';
+    tell("go nodes 2000");
+    await("bestmove ");
+    size_t size = out.size;
+    assert_true(busy());
+    assert_int_equal(out.size, size);
+    tell("stop");
+    assert_false(busy());
+    assert_int_equal(out.size, size);
+    tell("go nodes 2000"); /* what it ponders on gives way to the next question at once */
+    tell("stop");
+    tell("go nodes 2000");
+    sleep_ms(20);
+    tell("stop");
+    tell("position startpos moves f1-f2");
+    tell("setoption name Level value 3");
+    tell("go nodes 200");
+    tell("stop");
+    tell("go nodes 200");
+    sleep_ms(100);
+    assert_false(busy());
+    assert_false(said("info error"));
+    tell("setoption name Level value 0");
+    tell("go nodes 200"); /* and the teardown frees it while it ponders */
+    sleep_ms(20);
+}
+
 static void quit_and_free_end_a_search(void **state)
 {
     (void)state;
@@ -167,6 +212,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_proven_game_keeps_its_answer_for_stop, begin, end),
         cmocka_unit_test_setup_teardown(a_stop_takes_less_than_20_ms, begin, end),
         cmocka_unit_test_setup_teardown(lines_stay_whole, begin, end),
+        cmocka_unit_test_setup_teardown(it_ponders_when_asked_to_and_says_nothing, begin, end),
         cmocka_unit_test_setup_teardown(quit_and_free_end_a_search, begin, end),
     };
     return cmocka_run_group_tests_name("ugi while thinking", tests, NULL, NULL) != 0;

@@ -17,7 +17,8 @@ typedef struct tes_match tes_match;
 /* A match from the start position, or from `pos` when it is not NULL (copied).
  * NULL when memory is short. */
 tes_match *tes_match_new(const tes_rules *rules, const void *pos);
-void tes_match_free(tes_match *match); /* NULL is fine */
+tes_match *tes_match_copy(const tes_match *match); /* with its past; NULL when memory is short */
+void tes_match_free(tes_match *match);             /* NULL is fine */
 
 const tes_rules *tes_match_rules(const tes_match *match);
 const tes_game *tes_match_game(const tes_match *match);

@@ -119,6 +119,12 @@ void tes_engine_wait(tes_engine *engine, tes_search_info *info);
 /* Setup done: start, wait, answer. */
 bool tes_engine_think(tes_engine *engine, const tes_match *match, const tes_limits *limits, tes_search_info *info, tes_error *error);
 
+/* Thinks on while others move, until tes_engine_stop(): the next search of this match is
+ * so much further. `match` is what was thought about, `line` the answer, which begins
+ * with the move that is made. Refused when the game is then over, when memory is
+ * short, and for any player but full strength. */
+bool tes_engine_ponder(tes_engine *engine, const tes_match *match, const tes_line *line, tes_error *error);
+
 /* "full" "1" .. "10" "baseline" "greedy" "random" -> player and level. The error
  * lists them. */
 bool tes_settings_player(const char *text, tes_settings *settings, tes_error *error);

@@ -108,6 +108,27 @@ tes_match *tes_match_new(const tes_rules *rules, const void *pos)
     return m;
 }
 
+/* Memory is taken for `room` as it is, so that buckets stay where they are. */
+tes_match *tes_match_copy(const tes_match *m)
+{
+    tes_match *c = malloc(sizeof *c);
+    if (!c)
+        return NULL;
+    *c = *m;
+    size_t room = (size_t)m->room, used = (size_t)m->plies + 1;
+    c->positions = aligned_alloc(TES_STATE_ALIGN, room * m->stride);
+    c->past = malloc(room * sizeof *c->past);
+    c->bucket = malloc(2 * room * sizeof *c->bucket);
+    if (!c->positions || !c->past || !c->bucket) {
+        tes_match_free(c);
+        return NULL;
+    }
+    memcpy(c->positions, m->positions, used * m->stride);
+    memcpy(c->past, m->past, used * sizeof *c->past);
+    memcpy(c->bucket, m->bucket, 2 * room * sizeof *c->bucket);
+    return c;
+}
+
 void tes_match_free(tes_match *m)
 {
     if (!m)

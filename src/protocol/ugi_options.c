@@ -4,15 +4,19 @@
 #include "base/text.h"
 #include "protocol/ugi_session.h"
 
-/* Seed stops where JavaScript's whole numbers do, so that a page can send any. */
+/* Seed stops where JavaScript's whole numbers do, so that a page can send any. A `check`
+ * is written as a word: false is 0 and true is 1. */
 static const struct number {
     const char *name;
     uint64_t usual, least, most;
+    bool check;
 } numbers[TES__NUMBERS] = {
     [TES__HASH] = { "Hash", 16, 1, 65536 },           [TES__THREADS] = { "Threads", 1, 1, TES_MAX_THREADS },
     [TES__LEVEL] = { "Level", 0, 0, TES_LEVELS },     [TES__MULTIPV] = { "MultiPV", 1, 1, TES_MAX_LINES },
-    [TES__SEED] = { "Seed", 0, 0, 9007199254740991 },
+    [TES__SEED] = { "Seed", 0, 0, 9007199254740991 }, [TES__PONDER] = { "Ponder", 0, 0, 1, .check = true },
 };
+
+static const char *const checks[] = { "false", "true" };
 
 static const char game_name[] = "Game";
 
@@ -21,9 +25,12 @@ static const char *default_game(void) { return tes_game_at(0)->id; }
 void tes__ugi_list_options(tes__ugi *s)
 {
     tes__ugi_say(s, "option name %s type string default %s", game_name, default_game());
-    for (int i = 0; i < TES__NUMBERS; i++)
-        tes__ugi_say(s, "option name %s type spin default %llu min %llu max %llu", numbers[i].name, (unsigned long long)numbers[i].usual,
-                     (unsigned long long)numbers[i].least, (unsigned long long)numbers[i].most);
+    for (const struct number *n = numbers; n < numbers + TES__NUMBERS; n++)
+        if (n->check)
+            tes__ugi_say(s, "option name %s type check default %s", n->name, checks[n->usual]);
+        else
+            tes__ugi_say(s, "option name %s type spin default %llu min %llu max %llu", n->name, (unsigned long long)n->usual,
+                         (unsigned long long)n->least, (unsigned long long)n->most);
 }
 
 static bool new_match(tes__ugi *s, const tes_rules *rules)
@@ -52,6 +59,16 @@ static void set_game(tes__ugi *s, const char *value)
         tes__ugi_error(s, "%s", error.text);
     else if (!new_match(s, &rules))
         tes__ugi_error(s, "there is no memory left for this game.");
+}
+
+static void set_check(tes__ugi *s, int i, const char *value)
+{
+    for (uint64_t on = 0; on <= 1; on++)
+        if (tes__word_same(value, checks[on])) {
+            s->number[i] = on;
+            return;
+        }
+    tes__ugi_error(s, "%s cannot be \"%.40s\"; it is true or false.", numbers[i].name, value);
 }
 
 static void set_number(tes__ugi *s, int i, const char *value)
@@ -94,7 +111,7 @@ void tes__ugi_setoption(tes__ugi *s, char *rest)
     }
     for (int i = 0; i < TES__NUMBERS; i++)
         if (tes__word_same(name, numbers[i].name)) {
-            set_number(s, i, rest);
+            (numbers[i].check ? set_check : set_number)(s, i, rest);
             return;
         }
     unknown_option(s, name);

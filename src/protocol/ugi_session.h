@@ -12,8 +12,8 @@
 #include "protocol/ugi.h"
 #include "protocol/words.h"
 
-/* The options that are numbers, in the order `ugi` lists them. */
-enum tes__ugi_number { TES__HASH, TES__THREADS, TES__LEVEL, TES__MULTIPV, TES__SEED, TES__NUMBERS };
+/* The options that are numbers, in the order `ugi` lists them; Ponder is false or true. */
+enum tes__ugi_number { TES__HASH, TES__THREADS, TES__LEVEL, TES__MULTIPV, TES__SEED, TES__PONDER, TES__NUMBERS };
 
 /* While a search runs there are two threads: the one that feeds lines, which may
  * read everything and change nothing the search stands on, and the one that waits
@@ -31,6 +31,7 @@ struct tes__ugi {
     int64_t step;         /* tes__ugi_in_step(): nodes, or 0           */
     bool infinite;        /* the answer waits for `stop`               */
     bool waiting;         /* `waiter` is to be joined                  */
+    bool pondering;       /* the engine goes on after its answer; the waiter's until it is joined */
     atomic_bool thinking; /* and has not yet answered                  */
     tes__thread waiter;
     tes_search_info info; /* the answer; the waiter's until it is joined */
@@ -57,7 +58,7 @@ void tes__ugi_setoption(tes__ugi *s, char *rest);
 /* ugi_think.c: searches in the background, or says why not. */
 void tes__ugi_think(tes__ugi *s, const tes_limits *limits, bool infinite);
 
-/* Joins the waiter of a search that has answered. */
+/* Joins the waiter of a search that has answered, and ends pondering. */
 void tes__ugi_settle(tes__ugi *s);
 
 /* Every option at its default; false when memory is short. */

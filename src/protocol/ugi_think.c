@@ -84,10 +84,11 @@ static void *await_answer(void *context)
 {
     tes__ugi *s = context;
     tes_engine_wait(s->engine, &s->info);
-    if (!s->infinite) {
-        s->thinking = false;
-        say_best(s);
-    }
+    if (s->infinite)
+        return NULL;
+    s->thinking = false;
+    say_best(s);
+    s->pondering = s->number[TES__PONDER] && !s->step && tes_engine_ponder(s->engine, s->match, &s->info.line[0], NULL);
     return NULL;
 }
 
@@ -128,6 +129,9 @@ void tes__ugi_settle(tes__ugi *s)
     if (s->waiting)
         tes__thread_join(s->waiter);
     s->waiting = false;
+    if (s->pondering)
+        tes_engine_stop(s->engine, NULL);
+    s->pondering = false;
 }
 
 /* Without a search there is nothing to stop: a search may have ended just

@@ -111,6 +111,8 @@ bool tes_engine_setup(tes_engine *e, const tes_settings *settings, tes_error *er
     return true;
 }
 
+const tes_settings *tes__engine_settings(const tes_engine *e) { return &e->settings; }
+
 /* At once, so that the next move's clock does not pay for it. */
 void tes_engine_forget(tes_engine *e)
 {

@@ -219,5 +219,17 @@ static void search(tes__job *job, int thread, void *space, bool plain)
 static void think(tes__job *job, int thread, void *space) { search(job, thread, space, false); }
 static void think_plainly(tes__job *job, int thread, void *space) { search(job, thread, space, true); }
 
-const tes__method tes__mcts = { .name = "mcts", .workspace = workspace, .forget = tes__tree_clear, .think = think };
-const tes__method tes__baseline = { .name = "baseline", .workspace = workspace, .forget = tes__tree_clear, .think = think_plainly };
+const tes__method tes__mcts = {
+    .name = "mcts",
+    .workspace = workspace,
+    .forget = tes__tree_clear,
+    .keeps_tree = true,
+    .think = think,
+};
+const tes__method tes__baseline = {
+    .name = "baseline",
+    .workspace = workspace,
+    .forget = tes__tree_clear,
+    .keeps_tree = true,
+    .think = think_plainly,
+};

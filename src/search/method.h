@@ -56,6 +56,7 @@ typedef struct tes__method {
     size_t (*workspace)(const tes_game *game); /* bytes a thread needs beside the table */
     void (*forget)(void *memory, size_t bytes);
     bool zero_is_empty; /* memory that is all zero needs no forget() */
+    bool keeps_tree;    /* and of it the next search uses what lies below its root */
     void (*think)(tes__job *job, int thread, void *workspace);
 } tes__method;
 
@@ -63,6 +64,9 @@ extern const tes__method tes__at_sight;   /* greedy.c: greedy and random, withou
 extern const tes__method tes__alpha_beta; /* deepen.c: two players                         */
 extern const tes__method tes__mcts;       /* mcts.c: many players or many moves            */
 extern const tes__method tes__baseline;   /* mcts.c: the yardstick                         */
+
+/* As they were set up, with defaults filled in. */
+const tes_settings *tes__engine_settings(const tes_engine *engine);
 
 /* The way this player searches this game. */
 const tes__method *tes__method_for(const tes_rules *rules, const tes_settings *settings);
