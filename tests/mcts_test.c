@@ -1,4 +1,5 @@
 /* mcts_test.c - the Monte Carlo search and its tree. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -299,6 +300,88 @@ static void every_place_pays(void **state)
     assert_true(out[0] == 0.125f && out[1] == 0.875f); /* 40 half points: half of what points can give */
 }
 
+/* A move of a die to another pit, and the way back. */
+typedef struct shuttle {
+    char to[8], fro[8];
+} shuttle;
+
+static bool find_shuttle(const tes_match *match, shuttle *out)
+{
+    static tes_move list[TES_MAX_MOVES];
+    int n = tes_match_moves(match, list);
+    for (int i = 0; i < n; i++) {
+        char text[TES_MOVE_TEXT];
+        tes_match_game(match)->move_text(tes_match_position(match), list[i], text);
+        if (text[2] != '-')
+            continue;
+        snprintf(out->to, sizeof out->to, "%.5s", text);
+        snprintf(out->fro, sizeof out->fro, "%.2s-%.2s", text + 3, text);
+        return true;
+    }
+    return false;
+}
+
+/* A match at the same position, where the mover's shuttle would bring a position about
+ * for the third time; NULL when going to and fro changes something for good. */
+static tes_match *gone_round(const tes_match *here, shuttle *own)
+{
+    shuttle other[2];
+    if (!find_shuttle(here, own))
+        return NULL;
+    tes_match *match = tes_match_copy(here);
+    bool fine = tes_match_play_text(match, own->to, NULL);
+    tes_match *round = tes_match_new(tes_match_rules(match), tes_match_position(match));
+    tes_match_free(match);
+    for (int time = 0; fine && time < 2; time++) {
+        fine = time == 0 || tes_match_play_text(round, own->to, NULL);
+        for (int i = 0; fine && i < 2; i++)
+            fine = find_shuttle(round, &other[i]) && tes_match_play_text(round, other[i].to, NULL);
+        fine = fine && tes_match_play_text(round, own->fro, NULL);
+        for (int i = 0; fine && i < 2; i++)
+            fine = tes_match_play_text(round, other[i].fro, NULL);
+    }
+    size_t size = tes_match_game(here)->state_size;
+    if (fine && memcmp(tes_match_position(round), tes_match_position(here), size) == 0)
+        return round;
+    tes_match_free(round);
+    return NULL;
+}
+
+/* Who is lost, among three, takes the draw; and knows what it is worth. */
+static void going_round_is_known_to_draw(void **state)
+{
+    (void)state;
+    tes_engine *engine = engine_of(&usual);
+    tes_rng rng;
+    int drawn = 0;
+    tes_rng_seed(&rng, 5);
+    for (int games_left = 60; games_left && drawn < 3; games_left--) {
+        tes_match *match = match_of("trini:players=3"), *round = NULL;
+        shuttle own;
+        while (!round && tes_match_mover(match) != TES_NOBODY) {
+            assert_true(tes_match_play(match, tes_match_game(match)->random_move(tes_match_position(match), &rng), NULL));
+            int me = tes_match_mover(match);
+            if (me == TES_NOBODY || think(engine, match, 2000).line[0].chance[me] > 20000)
+                continue;
+            round = gone_round(match, &own);
+        }
+        if (round) {
+            tes_engine_forget(engine); /* what it found when nothing had repeated yet */
+            tes_search_info info = think(engine, round, 2000);
+            char text[TES_MOVE_TEXT];
+            tes_match_game(round)->move_text(tes_match_position(round), info.line[0].move[0], text);
+            assert_string_equal(text, own.to);
+            for (int p = 0; p < 3; p++)
+                assert_in_range(info.line[0].chance[p], 333000, 334000);
+            drawn++;
+        }
+        tes_match_free(round);
+        tes_match_free(match);
+    }
+    assert_int_equal(drawn, 3);
+    tes_engine_free(engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,7 +389,7 @@ int main(void)
         cmocka_unit_test(one_seed_gives_one_answer),  cmocka_unit_test(lines_differ_and_chances_sum_up),
         cmocka_unit_test(the_tree_is_used_again),     cmocka_unit_test(a_full_tree_still_answers),
         cmocka_unit_test(two_threads_think_together), cmocka_unit_test(nodes_stay_inside_and_are_kept),
-        cmocka_unit_test(every_place_pays),
+        cmocka_unit_test(every_place_pays),           cmocka_unit_test(going_round_is_known_to_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

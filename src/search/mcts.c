@@ -72,6 +72,12 @@ static int playout_length(const tes__walk *w)
     return w->game->playout_plies && !w->plain ? SHORT_PLAYOUT : most;
 }
 
+static void share_evenly(tes__walk *w)
+{
+    for (int p = 0; p < w->shares; p++)
+        w->payoff[p] = 1 / (float)w->shares;
+}
+
 static void play_out(tes__walk *w)
 {
     const tes_game *game = w->game;
@@ -91,8 +97,7 @@ static void play_out(tes__walk *w)
     else if (!w->plain)
         tes__payoff_at_sight(game, w->pos, w->job->rules.players, w->payoff);
     else
-        for (int p = 0; p < w->shares; p++)
-            w->payoff[p] = 1 / (float)w->shares;
+        share_evenly(w);
 }
 
 /* The node of a child, made if it is time and no other thread is at it. */
@@ -106,6 +111,22 @@ static uint32_t node_below(tes__walk *w, tes__child *c, uint32_t visits)
     below = tes__walk_node(w, w->pos);
     atomic_store_explicit(&c->node, below, memory_order_release);
     return below;
+}
+
+/* Is w->pos a position the match has seen twice, or one this walk came through? To go
+ * round is to draw. It proves nothing: on another way here it is no repetition. */
+static bool repeated(const tes__walk *w)
+{
+    if (!w->game->repeats || w->plain)
+        return false;
+    uint64_t hash = w->game->hash(w->pos);
+    for (int i = 0; i < w->job->twice_count; i++)
+        if (w->job->twice[i] == hash)
+            return true;
+    for (int d = 0; d < w->depth; d++)
+        if (w->node[d]->hash == hash)
+            return true;
+    return false;
 }
 
 static void simulate(tes__walk *w)
@@ -128,6 +149,10 @@ static void simulate(tes__walk *w)
         }
         if (game->mover(w->pos) == TES_NOBODY) {
             finish(w, node, c);
+            break;
+        }
+        if (repeated(w)) {
+            share_evenly(w);
             break;
         }
         uint32_t below = node_below(w, c, visits);
