@@ -290,14 +290,33 @@ static void every_place_pays(void **state)
     assert_true(out[0] + out[1] + out[2] + out[3] > 0.9999f && out[0] + out[1] + out[2] + out[3] < 1.0001f);
     float second = out[1], third = out[2];
     assert_true(out[0] - second > second - third && second - third > 0.05f && third - out[3] > 0.05f);
-    tes__payoff_chances(true, 4, out);
-    assert_true(out[0] > out[1] && out[1] > out[2]);
     tes__payoff_result(&tied, true, out);
     assert_true(out[1] == out[2] && out[1] > third && out[1] < second);
     tes__payoff_result(&four, false, out);
     assert_true(out[0] == 1 && out[1] == 0 && out[3] == 0);
     tes__payoff_result(&(tes_result){ true, 2, 2, { -4, 36 } }, true, out);
     assert_true(out[0] == 0.125f && out[1] == 0.875f); /* 40 half points: half of what points can give */
+}
+
+/* Whoever begins is not half lost or won by that, and partners share a win. */
+static void nobody_is_far_ahead_at_the_start(void **state)
+{
+    static const char *const fair[] = { "blokus-trigon", "blokus-trigon:players=3", "blokus-trigon:players=teams", "trini:players=3",
+                                        "trini:players=4" };
+    (void)state;
+    tes_engine *engine = engine_of(&usual);
+    for (size_t i = 0; i < sizeof fair / sizeof fair[0]; i++) {
+        tes_match *match = match_of(fair[i]);
+        tes_search_info info = think(engine, match, 3000);
+        int players = tes_match_rules(match)->players, even = 1000000 / players;
+        for (int p = 0; p < players; p++)
+            assert_in_range(info.line[0].chance[p], even * 6 / 10, even * 15 / 10);
+        if (strstr(fair[i], "teams"))
+            for (int p = 0; p < 2; p++)
+                assert_true(abs(info.line[0].chance[p] - info.line[0].chance[p + 2]) < 5000);
+        tes_match_free(match);
+    }
+    tes_engine_free(engine);
 }
 
 /* A move of a die to another pit, and the way back. */
@@ -390,6 +409,7 @@ int main(void)
         cmocka_unit_test(the_tree_is_used_again),     cmocka_unit_test(a_full_tree_still_answers),
         cmocka_unit_test(two_threads_think_together), cmocka_unit_test(nodes_stay_inside_and_are_kept),
         cmocka_unit_test(every_place_pays),           cmocka_unit_test(going_round_is_known_to_draw),
+        cmocka_unit_test(nobody_is_far_ahead_at_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

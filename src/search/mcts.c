@@ -52,13 +52,19 @@ static void prepare(tes__walk *w, tes__job *job, int thread, bool plain)
 
 static int hand_of(const tes_game *game, const void *pos) { return game->hand ? game->hand(pos) : game->mover(pos); }
 
+static void pay(tes__walk *w, const tes_result *r)
+{
+    tes__payoff_result(r, !w->plain, w->payoff);
+    tes__payoff_result(r, false, w->won);
+}
+
 /* The game is over at w->pos, after the move `c`: certain from now on. Alone at a
  * puzzle an end proves nothing, since a better one may be found. */
 static void finish(tes__walk *w, const tes__node *node, tes__child *c)
 {
     tes_result r;
     w->game->result(w->pos, &r);
-    tes__payoff_result(&r, !w->plain, w->payoff);
+    pay(w, &r);
     if (r.players < 2)
         return;
     bool won = r.winners >> node->mover & 1, alone = r.winners == 1u << node->mover;
@@ -75,7 +81,7 @@ static int playout_length(const tes__walk *w)
 static void share_evenly(tes__walk *w)
 {
     for (int p = 0; p < w->shares; p++)
-        w->payoff[p] = 1 / (float)w->shares;
+        w->payoff[p] = w->won[p] = 1 / (float)w->shares;
 }
 
 static void play_out(tes__walk *w)
@@ -93,11 +99,24 @@ static void play_out(tes__walk *w)
     }
     game->result(w->pos, &r);
     if (r.over)
-        tes__payoff_result(&r, !w->plain, w->payoff);
-    else if (!w->plain)
+        pay(w, &r);
+    else if (!w->plain) {
         tes__payoff_at_sight(game, w->pos, w->job->rules.players, w->payoff);
-    else
+        memcpy(w->won, w->payoff, sizeof w->won);
+    } else
         share_evenly(w);
+}
+
+/* What is proven of `c` need not be played. */
+static void pay_by_proof(tes__walk *w, const tes__child *c, int mover)
+{
+    tes__shares_of_proof(w, c, mover, c->value, w->payoff);
+    if (w->game->mover(w->pos) == TES_NOBODY) {
+        tes_result r;
+        w->game->result(w->pos, &r);
+        tes__payoff_result(&r, false, w->won);
+    } else
+        tes__shares_of_proof(w, c, mover, tes__won(w, c), w->won);
 }
 
 /* The node of a child, made if it is time and no other thread is at it. */
@@ -144,7 +163,7 @@ static void simulate(tes__walk *w)
         w->step[w->steps++] = (tes_step){ c->move, node->hand };
         game->play(w->pos, c->move);
         if (tes__proof(c)) {
-            tes__payoff_of_proof(w, c, node->mover, w->payoff);
+            pay_by_proof(w, c, node->mover);
             break;
         }
         if (game->mover(w->pos) == TES_NOBODY) {

@@ -31,16 +31,19 @@ static int next_best(const tes__node *node, int after)
     return best;
 }
 
+/* The shares of the win in the simulations are the chances as they are: over 3,557
+ * positions of 48 games of four, no power of them foretold the winners better
+ * (docs/strength.md). */
 static void set_chances(const tes__walk *w, const tes__child *c, int mover, tes_line *line)
 {
     int players = w->job->rules.players, left = 1000000;
+    const _Atomic float *won = tes__won(w, c);
     float value[TES_MAX_PLAYERS];
     if (tes__proof(c))
-        tes__payoff_of_proof(w, c, mover, value);
+        tes__shares_of_proof(w, c, mover, won, value);
     else
         for (int p = 0; p < w->shares; p++)
-            value[p] = tes__visits(c) ? tes__mean(c->value, w->shares, p) : 1 / (float)w->shares;
-    tes__payoff_chances(!w->plain, players, value);
+            value[p] = tes__visits(c) ? tes__mean(won, w->shares, p) : 1 / (float)w->shares;
     for (int p = 0; p < players - 1; p++) {
         int chance = (int)(value[p] * 1000000);
         line->chance[p] = chance < 0 ? 0 : chance > left ? left : chance;

@@ -142,8 +142,10 @@ void tes__walk_widen_root(tes__walk *w)
         root->child[i].prior = prior;
     }
     atomic_store(&root->visits, atomic_load(&old->visits));
-    for (int p = 0; p < TES_MAX_PLAYERS - 1; p++)
+    for (int p = 0; p < TES_MAX_PLAYERS - 1; p++) {
         atomic_store(&root->value[p], atomic_load(&old->value[p]));
+        atomic_store(&root->won[p], atomic_load(&old->won[p]));
+    }
     old->hash = ~root->hash; /* not to be found again */
     w->tree->root = at;
 }

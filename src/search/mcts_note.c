@@ -19,24 +19,24 @@ static int winner_below(const tes__walk *w, const tes__child *c)
 /* A proof speaks of the mover alone. Of two players it says it all; otherwise a loss
  * is the gain of whoever moves next and wins, and where that is not known, who gains
  * or shares a win is what the simulations said so far. */
-void tes__payoff_of_proof(const tes__walk *w, const tes__child *c, int mover, float out[TES_MAX_PLAYERS])
+void tes__shares_of_proof(const tes__walk *w, const tes__child *c, int mover, const _Atomic float said[], float out[TES_MAX_PLAYERS])
 {
     int proof = tes__proof(c), winner = proof == TES__WON ? mover : TES_NOBODY;
     if (proof == TES__LOST)
         winner = w->shares > 2 ? winner_below(w, c) : 1 - mover;
-    float own = tes__mean(c->value, w->shares, mover), others = 1 - own;
+    float own = tes__mean(said, w->shares, mover), others = 1 - own;
     for (int p = 0; p < w->shares; p++) {
-        float said = w->shares > 2 ? tes__mean(c->value, w->shares, p) : 0.5f;
-        float gain = others > 0 ? said / others : 1 / (float)(w->shares - 1);
-        out[p] = winner >= 0 ? (float)(p == winner) : proof == TES__DRAWN ? said : p == mover ? 0 : gain;
+        float share = w->shares > 2 ? tes__mean(said, w->shares, p) : 0.5f;
+        float gain = others > 0 ? share / others : 1 / (float)(w->shares - 1);
+        out[p] = winner >= 0 ? (float)(p == winner) : proof == TES__DRAWN ? share : p == mover ? 0 : gain;
     }
 }
 
-static void into_mean(_Atomic float value[], float n, const tes__walk *w)
+static void into_mean(_Atomic float value[], float n, const float one[], int shares)
 {
-    for (int p = 0; p < w->shares - 1; p++) {
+    for (int p = 0; p < shares - 1; p++) {
         float mean = atomic_load_explicit(&value[p], memory_order_relaxed);
-        atomic_store_explicit(&value[p], mean + (w->payoff[p] - mean) / n, memory_order_relaxed);
+        atomic_store_explicit(&value[p], mean + (one[p] - mean) / n, memory_order_relaxed);
     }
 }
 
@@ -121,8 +121,10 @@ void tes__walk_note(tes__walk *w)
     for (int d = w->depth - 1; d >= 0; d--) {
         tes__node *node = w->node[d];
         tes__child *c = w->child[d];
-        into_mean(c->value, (float)tes__visits(c), w);
-        into_mean(node->value, (float)atomic_load_explicit(&node->visits, memory_order_relaxed), w);
+        float visits = (float)atomic_load_explicit(&node->visits, memory_order_relaxed);
+        into_mean(c->value, (float)tes__visits(c), w->payoff, w->shares);
+        into_mean(node->value, visits, w->payoff, w->shares);
+        into_mean(node->won, visits, w->won, w->shares);
         if (likes)
             add_likes(w, d);
         if (d > 0 && tes__proof(c) && !tes__proof(w->child[d - 1]))

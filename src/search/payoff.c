@@ -73,17 +73,6 @@ void tes__payoff_result(const tes_result *r, bool by_points, float out[TES_MAX_P
         add_places(r, places_more, out);
 }
 
-void tes__payoff_chances(bool by_points, int players, float share[TES_MAX_PLAYERS])
-{
-    if (!by_points || players < 2)
-        return;
-    for (int p = 0; p < players; p++) {
-        float won = share[p] - given_out(by_points, players) / (float)players;
-        share[p] = won > 0 ? won : 0;
-    }
-    share_out(share, players);
-}
-
 /* With two players evaluations are opposite, and this is the logistic function. */
 void tes__payoff_at_sight(const tes_game *game, const void *pos, int players, float out[TES_MAX_PLAYERS])
 {

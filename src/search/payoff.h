@@ -13,10 +13,6 @@ static inline int tes__shares(int players) { return players < 2 ? 2 : players; }
  * more than two players a part by places. */
 void tes__payoff_result(const tes_result *result, bool by_points, float out[TES_MAX_PLAYERS]);
 
-/* From a mean of such payoffs back to chances: without the parts given out by
- * points and places, as if nobody led. */
-void tes__payoff_chances(bool by_points, int players, float share[TES_MAX_PLAYERS]);
-
 /* By the game's evaluation. */
 void tes__payoff_at_sight(const tes_game *game, const void *pos, int players, float out[TES_MAX_PLAYERS]);
 

@@ -5,8 +5,9 @@
  * enough. Nodes are cut one after the other from the memory and never freed; what
  * the next search can use of them is moved together (tes__tree_keep).
  *
- * PAYOFFS are every player's share of one win: they sum to 1. Values are means of
- * payoffs, kept for all players but the last, whose share is what remains.
+ * PAYOFFS are what a game's end is worth to each player: they sum to 1. Values are means of
+ * payoffs, kept for all players but the last, whose share is what remains. Payoffs
+ * give something for points and places, too, so a node also keeps who won.
  *
  * Threads write without locks: a number is always whole, but an update may get
  * lost. With one thread nothing is.
@@ -51,6 +52,7 @@ typedef struct tes__node {
     uint8_t zero[2];
     _Atomic uint32_t visits;
     _Atomic float value[TES_MAX_PLAYERS - 1];
+    _Atomic float won[TES_MAX_PLAYERS - 1];
     tes__child child[];
 } tes__node;
 

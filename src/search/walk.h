@@ -22,7 +22,7 @@ typedef struct tes__walk {
     int most_depth;                 /* no node is made further down */
     tes_step step[TES__MOST_STEPS]; /* every move of this simulation */
     int steps;
-    float payoff[TES_MAX_PLAYERS];
+    float payoff[TES_MAX_PLAYERS], won[TES_MAX_PLAYERS];
     /* Behind the struct, as long as the game needs. */
     uint64_t *key; /* moves in the order of their ratings */
     tes_move *list;
@@ -43,6 +43,13 @@ static inline float tes__mean(const _Atomic float value[], int shares, int playe
     return rest;
 }
 static inline uint32_t tes__below(const tes__child *c) { return atomic_load_explicit(&c->node, memory_order_acquire); }
+/* Who won the simulations through a child; its payoffs while it has no node to tell. */
+static inline const _Atomic float *tes__won(const tes__walk *w, const tes__child *c)
+{
+    uint32_t below = tes__below(c);
+    const tes__node *node = below > TES__NODE_BUSY ? tes__tree_node(w->tree, below) : NULL;
+    return node && atomic_load_explicit(&node->visits, memory_order_relaxed) ? node->won : c->value;
+}
 
 /* mcts_node.c: a node for a position that is not over; TES__NO_NODE when the memory
  * is used up. */
@@ -54,7 +61,9 @@ tes__child *tes__walk_choose(const tes__walk *w, tes__node *node);
 
 /* mcts_note.c: what the simulation tells the nodes it came through. */
 void tes__walk_note(tes__walk *w);
-void tes__payoff_of_proof(const tes__walk *w, const tes__child *c, int mover, float out[TES_MAX_PLAYERS]);
+/* Every player's share after a proven child; `said` is what simulations said of it, for
+ * what the proof does not tell. */
+void tes__shares_of_proof(const tes__walk *w, const tes__child *c, int mover, const _Atomic float said[], float out[TES_MAX_PLAYERS]);
 
 /* mcts_answer.c: the lines as they stand. */
 void tes__walk_answer(const tes__walk *w, tes_search_info *info);
