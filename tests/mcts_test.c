@@ -404,11 +404,16 @@ static void going_round_is_known_to_draw(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_win_in_one_is_taken),      cmocka_unit_test(what_is_proven_comes_true),
-        cmocka_unit_test(one_seed_gives_one_answer),  cmocka_unit_test(lines_differ_and_chances_sum_up),
-        cmocka_unit_test(the_tree_is_used_again),     cmocka_unit_test(a_full_tree_still_answers),
-        cmocka_unit_test(two_threads_think_together), cmocka_unit_test(nodes_stay_inside_and_are_kept),
-        cmocka_unit_test(every_place_pays),           cmocka_unit_test(going_round_is_known_to_draw),
+        cmocka_unit_test(a_win_in_one_is_taken),
+        cmocka_unit_test(what_is_proven_comes_true),
+        cmocka_unit_test(one_seed_gives_one_answer),
+        cmocka_unit_test(lines_differ_and_chances_sum_up),
+        cmocka_unit_test(the_tree_is_used_again),
+        cmocka_unit_test(a_full_tree_still_answers),
+        cmocka_unit_test(two_threads_think_together),
+        cmocka_unit_test(nodes_stay_inside_and_are_kept),
+        cmocka_unit_test(every_place_pays),
+        cmocka_unit_test(going_round_is_known_to_draw),
         cmocka_unit_test(nobody_is_far_ahead_at_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,16 +4,16 @@
 #include "base/text.h"
 #include "protocol/ugi_session.h"
 
-/* Seed stops where JavaScript's whole numbers do, so that a page can send any. A `check`
+/* Seed stops where JavaScript's whole numbers do, so that a page can send any. A CHECK
  * is written as a word: false is 0 and true is 1. */
 static const struct number {
     const char *name;
+    enum { SPIN, CHECK } kind;
     uint64_t usual, least, most;
-    bool check;
 } numbers[TES__NUMBERS] = {
-    [TES__HASH] = { "Hash", 16, 1, 65536 },           [TES__THREADS] = { "Threads", 1, 1, TES_MAX_THREADS },
-    [TES__LEVEL] = { "Level", 0, 0, TES_LEVELS },     [TES__MULTIPV] = { "MultiPV", 1, 1, TES_MAX_LINES },
-    [TES__SEED] = { "Seed", 0, 0, 9007199254740991 }, [TES__PONDER] = { "Ponder", 0, 0, 1, .check = true },
+    [TES__HASH] = { "Hash", SPIN, 16, 1, 65536 },           [TES__THREADS] = { "Threads", SPIN, 1, 1, TES_MAX_THREADS },
+    [TES__LEVEL] = { "Level", SPIN, 0, 0, TES_LEVELS },     [TES__MULTIPV] = { "MultiPV", SPIN, 1, 1, TES_MAX_LINES },
+    [TES__SEED] = { "Seed", SPIN, 0, 0, 9007199254740991 }, [TES__PONDER] = { "Ponder", CHECK, 0, 0, 1 },
 };
 
 static const char *const checks[] = { "false", "true" };
@@ -26,7 +26,7 @@ void tes__ugi_list_options(tes__ugi *s)
 {
     tes__ugi_say(s, "option name %s type string default %s", game_name, default_game());
     for (const struct number *n = numbers; n < numbers + TES__NUMBERS; n++)
-        if (n->check)
+        if (n->kind == CHECK)
             tes__ugi_say(s, "option name %s type check default %s", n->name, checks[n->usual]);
         else
             tes__ugi_say(s, "option name %s type spin default %llu min %llu max %llu", n->name, (unsigned long long)n->usual,
@@ -111,7 +111,7 @@ void tes__ugi_setoption(tes__ugi *s, char *rest)
     }
     for (int i = 0; i < TES__NUMBERS; i++)
         if (tes__word_same(name, numbers[i].name)) {
-            (numbers[i].check ? set_check : set_number)(s, i, rest);
+            (numbers[i].kind == CHECK ? set_check : set_number)(s, i, rest);
             return;
         }
     unknown_option(s, name);
