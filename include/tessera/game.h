@@ -140,6 +140,7 @@ struct tes_game {
     bool repeats;      /* can a position come back? */
     int symmetries;    /* how many, the identity included */
     int playout_plies; /* random play is worth cutting here; 0: it ends soon enough */
+    bool foresees;     /* evaluate() soon tells more than random play would in the end */
 
     /* Setting up. prepare() builds tables and is called once, before all else;
      * settle() checks the chosen options together and sets the players. */

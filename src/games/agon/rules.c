@@ -332,6 +332,7 @@ const tes_game tes__agon = {
     .state_size = sizeof(agon),
     .repeats = true,
     .symmetries = 12,
+    .foresees = true,
     .playout_plies = 2500, /* of random games 1 % are longer, with ruleset=classic 7 % */
     .prepare = agon_prepare,
     .settle = agon_settle,

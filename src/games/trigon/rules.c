@@ -365,6 +365,7 @@ const tes_game tes__trigon = {
     .state_size = sizeof(trigon),
     .repeats = true,
     .symmetries = 6,
+    .foresees = true,
     .playout_plies = 200, /* random play completes a formation in one game of thousands */
     .prepare = trigon_prepare,
     .settle = trigon_settle,

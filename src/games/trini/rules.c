@@ -284,6 +284,7 @@ const tes_game tes__trini = {
     .move_ids = MOVE_IDS,
     .state_size = sizeof(trini),
     .repeats = true,
+    .foresees = true,
     .symmetries = SYMMETRIES,
     .prepare = trini_prepare,
     .settle = trini_settle,
