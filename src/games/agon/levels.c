@@ -4,13 +4,13 @@
 
 const tes_level agon_levels[TES_LEVELS] = {
     { .nodes = 1000, .noise = 30, .depth = 1 },
-    { .nodes = 1250, .noise = 22, .depth = 1 },
-    { .nodes = 500, .noise = 100 },
-    { .nodes = 527, .noise = 84 },
-    { .nodes = 605, .noise = 69 },
-    { .nodes = 725, .noise = 56 },
-    { .nodes = 870, .noise = 47 },
-    { .nodes = 1045, .noise = 39 },
-    { .nodes = 1290, .noise = 32 },
-    { .nodes = 1900, .noise = 22 },
+    { .nodes = 1250, .noise = 21, .depth = 1 },
+    { .nodes = 490, .noise = 106 },
+    { .nodes = 518, .noise = 89 },
+    { .nodes = 576, .noise = 74 },
+    { .nodes = 694, .noise = 59 },
+    { .nodes = 915, .noise = 45 },
+    { .nodes = 1200, .noise = 35 },
+    { .nodes = 1600, .noise = 27 },
+    { .nodes = 2330, .noise = 18 },
 };

@@ -3,7 +3,7 @@
 
 const tes_level trikolos_levels[TES_LEVELS] = {
     { .nodes = 2860, .noise = 14, .depth = 1 },
-    { .nodes = 4400, .noise = 9, .depth = 1 },
+    { .nodes = 4400, .noise = 8, .depth = 1 },
     { .nodes = 500, .noise = 107 },
     { .nodes = 500, .noise = 96 },
     { .nodes = 500, .noise = 82 },
