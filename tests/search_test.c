@@ -149,22 +149,48 @@ static void a_position_that_comes_back_is_a_draw(void **state)
     tes_engine_free(engine);
 }
 
+/* There every push brings the same board back, which only who is eager minds: not in
+ * analysis, nor on a sober level. */
+static void coming_back_costs_who_is_eager(void **state)
+{
+    (void)state;
+    const tes_settings eager = { 0 }, impartial = { .impartial = true }, sober = { .own = { .sober = true } };
+    const tes_settings *const thinker[] = { &eager, &impartial, &sober };
+    tes_match *plain = match_at("trikolos", "rrrrrr/rrrrrr/rrrrrr/rrrrrr/rrrrrr/rrrrrr:r w 0 0");
+    tes_game game = *tes_match_game(plain);
+    tes_rules rules = *tes_match_rules(plain);
+    game.eager = game.evaluate;
+    game.return_costs = 777;
+    rules.game = &game;
+    for (int i = 0; i < 3; i++) {
+        tes_match *match = tes_match_new(&rules, tes_match_position(plain));
+        tes_engine *engine = engine_with(*thinker[i]);
+        tes_search_info info;
+        think(engine, match, (tes_limits){ .depth = 6 }, &info);
+        assert_int_equal(info.line[0].score, thinker[i] == &eager ? -777 : 0);
+        tes_match_free(match);
+        tes_engine_free(engine);
+    }
+    tes_match_free(plain);
+}
+
 /* One ply deep in a quiet position the score is the best judgement after a move: with
- * zeal in play, without it in analysis. */
+ * zeal in play, without it in analysis and on a sober level. */
 static void zeal_is_for_playing(void **state)
 {
     (void)state;
     const tes_limits one_ply = { .depth = 1 };
-    for (int impartial = 0; impartial < 2; impartial++) {
+    const tes_settings thinker[] = { { 0 }, { .impartial = true }, { .own = { .sober = true } } };
+    for (int which = 0; which < 3; which++) {
         tes_match *match = match_at("agon", NULL);
         const tes_game *game = tes_match_game(match);
-        tes_engine *engine = engine_with((tes_settings){ .impartial = impartial });
+        tes_engine *engine = engine_with(thinker[which]);
         tes_move list[TES_MAX_MOVES];
         tes_search_info info;
         int n = tes_legal_moves(game, tes_match_position(match), list), best = -INT_MAX;
         for (int i = 0; i < n; i++) {
             assert_true(tes_match_play(match, list[i], NULL));
-            int value = (impartial ? game->evaluate : game->eager)(tes_match_position(match), 0);
+            int value = (which ? game->evaluate : game->eager)(tes_match_position(match), 0);
             best = value > best ? value : best;
             tes_match_undo(match, 1);
         }
@@ -400,6 +426,7 @@ int main(void)
         cmocka_unit_test(chances_follow_the_curve),
         cmocka_unit_test(a_forced_win_is_counted_in_plies),
         cmocka_unit_test(a_position_that_comes_back_is_a_draw),
+        cmocka_unit_test(coming_back_costs_who_is_eager),
         cmocka_unit_test(zeal_is_for_playing),
         cmocka_unit_test(the_table_keeps_views_apart),
         cmocka_unit_test(lines_are_legal_different_and_best_first),

@@ -109,13 +109,15 @@ typedef struct tes_reason {
  * in hundredths of the distance that makes odds of e : 1. In `selfish` of a hundred
  * positions it thinks of its own prospects only, unless somebody wins at once; in
  * `blind` of a hundred it does not even see that the opponent does. (Neither where
- * playouts decide; `selfish` needs noisy() and prospects().) */
+ * playouts decide; `selfish` needs noisy() and prospects().) A `sober` one goes by
+ * evaluate() even where a player in earnest would be eager(). */
 typedef struct tes_level {
     uint32_t nodes;
     uint16_t noise;
     uint8_t depth;
     uint8_t selfish;
     uint8_t blind;
+    bool sober;
 } tes_level;
 
 /* A move of a playout, and the hand that made it. */
@@ -164,7 +166,8 @@ struct tes_game {
     uint64_t (*hash)(const void *pos); /* equal for equal positions */
 
     /* Playing well, for whoever searches. evaluate() is the game's own judgement: larger
-     * is better for `player`, within +-1,000,000; odds of e : 1 are `chance_unit` apart.
+     * is better for `player`, within +-1,000,000; what a search takes for odds of e : 1 is
+     * `chance_unit` apart, and `odds_unit` where games show that it is more (0: the same).
      * The functions after it may be NULL: prospects() is what it makes of the player
      * alone, without opponents; eager() is evaluate() in the eyes of a player who wants a
      * decision, and so better for both where one is near; rate() says at first sight how
@@ -177,12 +180,15 @@ struct tes_game {
      * says what speaks for a legal move, the weightiest first, and returns how many;
      * near_win() is false only where `player`, were it their turn, surely could not win
      * with one move. A draw by repetition counts as `draw_costs` less than even for
-     * whoever thinks, where good players would go round for ever. */
+     * whoever thinks, where good players would go round for ever, and a position that
+     * comes back on the way as `return_costs` less for who is eager. */
     int (*evaluate)(const void *pos, int player);
     int (*prospects)(const void *pos, int player);
     int (*eager)(const void *pos, int player);
     int chance_unit;
+    int odds_unit;
     int draw_costs;
+    int return_costs;
     const tes_level *levels; /* TES_LEVELS of them, the weakest first; docs/strength.md measures them */
     bool by_playouts;        /* two players: playouts win more games than alpha-beta */
     int rate_unit;           /* odds of e : 1 in rate()'s numbers; 0: they only put moves in order */

@@ -55,21 +55,18 @@ static void count_node(tes__seeker *t)
 }
 
 /* A position on the way here once more, or one the match has seen twice: to come
- * back is to draw, and the latter in earnest. */
+ * back is to draw, and the latter in earnest. Who thinks may like that less than even. */
 static bool repeated(const tes__seeker *t, int ply, int *score)
 {
     const tes__frame *f = &t->frame[ply];
-    for (int i = 0; i < t->job->twice_count; i++)
-        if (t->job->twice[i] == f->hash) {
-            int cost = t->job->settings.impartial ? 0 : t->game->draw_costs;
-            *score = f[-1].mover == t->job->player ? -cost : cost;
-            return true;
-        }
-    *score = 0;
-    for (int i = ply - 2; i >= 0; i--)
-        if (t->frame[i].hash == f->hash)
-            return true;
-    return false;
+    bool back = false, twice = false;
+    for (int i = 0; i < t->job->twice_count && !twice; i++)
+        twice = t->job->twice[i] == f->hash;
+    for (int i = ply - 2; i >= 0 && !back; i--)
+        back = t->frame[i].hash == f->hash;
+    int cost = (t->job->eager ? t->game->return_costs : 0) + (twice && !t->job->settings.impartial ? t->game->draw_costs : 0);
+    *score = f[-1].mover == t->job->player ? -cost : cost;
+    return twice || back;
 }
 
 static int final_score(const tes__seeker *t, const void *pos, int player, int ply)

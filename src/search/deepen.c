@@ -180,7 +180,7 @@ static void add_line(const tes__seeker *t, tes_search_info *info, const tes_line
     for (; at > 1 && info->line[at - 1].score < line->score; at--) /* the first stays first: it is the answer */
         info->line[at] = info->line[at - 1];
     info->line[at] = *line;
-    info->line[at].chance[t->job->player] = tes__chance(line->score, t->game->chance_unit);
+    info->line[at].chance[t->job->player] = tes__chance(line->score, t->game->odds_unit ? t->game->odds_unit : t->game->chance_unit);
     info->line[at].chance[!t->job->player] = 1000000 - info->line[at].chance[t->job->player];
     info->lines++;
 }

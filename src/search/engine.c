@@ -280,6 +280,7 @@ static void weaken(tes__job *job)
     job->blind = chance < level->blind;
     job->selfish = job->game->prospects && chance < level->selfish;
     job->noise = level->noise;
+    job->eager &= !level->sober;
     int depth = job->blind || job->selfish ? 1 : level->depth;
     if (level->nodes && (!l->nodes || l->nodes > (int64_t)level->nodes))
         l->nodes = (int64_t)level->nodes;
