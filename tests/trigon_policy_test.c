@@ -1,6 +1,7 @@
 /* trigon_policy_test.c - what Trigon tells a search, against every action tried: a
  * threat is seen exactly when there is one, what completes comes first, what is left
- * out in face of a threat does not answer it, and nothing answers a fork.
+ * out in face of a threat does not answer it, and nothing answers a fork. And what it
+ * says of the chances: even at first, and an eager player looks to their own.
  */
 #include <string.h>
 
@@ -175,6 +176,7 @@ static void nothing_answers_a_fork(void **state)
         tes_search_info info;
         assert_true(tes__trigon.parse_position(&rules, forks[i], &s, NULL));
         assert_true(sees_fork(&s));
+        assert_true(trigon_evaluate(&s, s.mover) > 0 && trigon_eager(&s, s.mover) > trigon_eager(&s, !s.mover));
         tes_match *match = tes_match_new(&rules, &s);
         assert_non_null(match);
         assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 3000 }, &info, NULL));
@@ -192,12 +194,34 @@ static void nothing_answers_a_fork(void **state)
     tes_engine_free(engine);
 }
 
+/* While pieces are laid White's count for more, which must not look like a win. */
+static void nobody_is_ahead_at_first(void **state)
+{
+    (void)state;
+    tes_rules rules;
+    tes_engine *engine = tes_engine_new();
+    assert_non_null(engine);
+    assert_true(tes_rules_parse("trigon", &rules, NULL));
+    assert_true(tes_engine_setup(engine, &(tes_settings){ .hash_bytes = 1 << 20, .impartial = true }, NULL));
+    tes_match *match = tes_match_new(&rules, NULL);
+    assert_non_null(match);
+    for (int ply = 0; ply < ALL_PIECES - 6; ply++) {
+        tes_search_info info;
+        assert_true(tes_engine_think(engine, match, &(tes_limits){ .nodes = 3000 }, &info, NULL));
+        assert_in_range(info.line[0].chance[WHITE], 300000, 700000);
+        assert_true(tes_match_play(match, info.line[0].move[0], NULL));
+    }
+    tes_match_free(match);
+    tes_engine_free(engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threats_are_seen),
         cmocka_unit_test(threats_are_seen_at_the_edge),
         cmocka_unit_test(nothing_answers_a_fork),
+        cmocka_unit_test(nobody_is_ahead_at_first),
     };
     tes_rules rules;
     tes_rules_parse("trigon", &rules, NULL);

@@ -8,6 +8,11 @@
  *
  * White is the first to act when all is laid, so while pieces are laid it is White who
  * attacks: what White has counts for more then, and what Black has for less (FIRST).
+ *
+ * Once all is laid two players who mind each other's figures hold each other for ever:
+ * whatever one builds is exchanged away before it matters. So a player in earnest wants
+ * TENSION: their own figures near, and the opponent's half as much (THEIRS), and leaves it
+ * to the search to see that nothing comes of those.
  */
 #include "base/bits.h"
 #include "base/chance.h"
@@ -20,7 +25,12 @@ TES__WEIGHT(TEMPO, 500);
 TES__WEIGHT(TOUCHING, 30);
 TES__WEIGHT(AT_LEAST, 27);
 TES__WEIGHT(FIRST, 300);
+TES__WEIGHT(THEIRS, 500);
 enum { NEAR = 7 };
+
+/* Means over games: of what White is ahead by while pieces are laid, before there are
+ * figures to count and after, and of what an eager player makes of a position. */
+enum { FIRST_FIGURES = 5, EARLY_START = 3000, HEAD_START = 12000, TENSE = 24000 };
 
 /* Early no figure is near enough to be counted, but pieces that touch will be. */
 static int touches(const trigon *s, const cloth *c, int player)
@@ -37,12 +47,13 @@ static int touches(const trigon *s, const cloth *c, int player)
     return n;
 }
 
-static int score(const trigon *s, const cloth *c, int player)
+/* Strips are left out for who wants more than to be answered. */
+static int score(const trigon *s, const cloth *c, int player, bool strips)
 {
     figures f;
     int lacking = BIGGEST - tes__popcount(trigon_slots(s, player));
     trigon_figures(s, c, player, lacking > NEAR ? lacking : NEAR, -1, &f);
-    return tes__log2_milli(f.value + (unsigned)AT_LEAST) * ACTION / 1000 + TOUCHING * touches(s, c, player) +
+    return tes__log2_milli(f.value - (strips ? 0 : f.strips) + (unsigned)AT_LEAST) * ACTION / 1000 + TOUCHING * touches(s, c, player) +
            (s->mover == player ? TEMPO : 0);
 }
 
@@ -51,7 +62,14 @@ int trigon_prospects(const void *pos, int player)
     const trigon *s = pos;
     cloth c;
     trigon_spread(s, &c);
-    return score(s, &c, player);
+    return score(s, &c, player, true);
+}
+
+/* While pieces are laid; the last term makes it even where games of equals are. */
+static int white_while_placing(const trigon *s, const cloth *c)
+{
+    int start = s->laid < FIRST_FIGURES ? EARLY_START : HEAD_START;
+    return score(s, c, WHITE, true) * (1000 + FIRST) / 1000 - score(s, c, BLACK, true) * (1000 - FIRST) / 1000 - start;
 }
 
 int trigon_evaluate(const void *pos, int player)
@@ -59,7 +77,16 @@ int trigon_evaluate(const void *pos, int player)
     const trigon *s = pos;
     cloth c;
     trigon_spread(s, &c);
-    int first = placing(s) ? FIRST : 0;
-    int value = score(s, &c, WHITE) * (1000 + first) / 1000 - score(s, &c, BLACK) * (1000 - first) / 1000;
+    int value = placing(s) ? white_while_placing(s, &c) : score(s, &c, WHITE, true) - score(s, &c, BLACK, true);
     return player == WHITE ? value : -value;
+}
+
+int trigon_eager(const void *pos, int player)
+{
+    const trigon *s = pos;
+    cloth c;
+    if (placing(s))
+        return trigon_evaluate(pos, player);
+    trigon_spread(s, &c);
+    return score(s, &c, player, false) + score(s, &c, !player, false) * THEIRS / 1000 - TENSE;
 }

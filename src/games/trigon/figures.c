@@ -35,6 +35,7 @@ static int hindrance(int player, int pieces)
 void trigon_count_figure(figures *out, const figure *f)
 {
     out->value += trigon_worth[f->far];
+    out->strips += f->kind == STRIP_KIND ? trigon_worth[f->far] : 0;
     if (f->far < out->least)
         out->least = f->far;
 }
@@ -293,7 +294,7 @@ void trigon_figures(const trigon *s, const cloth *c, int player, int most, int w
     k.moving = k.own == OWN && trigon_slots(s, !player) == OWN;
     k.stars = 0;
     k.fixed = in_stars(&k);
-    out->value = 0;
+    out->value = out->strips = 0;
     out->least = MOST_LACK + 1;
     out->wanted = wanted;
     out->n = 0;

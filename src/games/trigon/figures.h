@@ -41,10 +41,10 @@ typedef struct figure {
     uint8_t far; /* the lack as it weighs */
 } figure;
 
-/* `value` adds up what all figures are worth, the near ones far more than the far;
- * those that lack at most `wanted` are listed, as far as there is room. */
+/* `value` adds up what all figures are worth, the near ones far more than the far, and
+ * `strips` those that are strips; those that lack at most `wanted` are listed, as far as there is room. */
 typedef struct figures {
-    uint32_t value;
+    uint32_t value, strips;
     int least; /* the smallest lack; MOST_LACK + 1 where there is none */
     int wanted;
     int n;

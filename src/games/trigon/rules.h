@@ -143,6 +143,7 @@ int trigon_last_move_cells(const void *before, tes_move move, tes_touch out[TES_
 /* eval.c */
 int trigon_prospects(const void *pos, int player);
 int trigon_evaluate(const void *pos, int player);
+int trigon_eager(const void *pos, int player);
 extern const tes_level trigon_levels[TES_LEVELS];
 
 /* policy.c */
