@@ -214,9 +214,8 @@ const command cmd_match = {
             "The players change seats from game to game; the opening changes when everybody has sat everywhere. A crash, an illegal move, "
             "silence or a late move loses the game, and the reason is told.",
             "A PLAYER may have settings, separated by commas: movetime=MS, nodes=N, depth=N, clock=S+INC, hash=MIB, threads=N, noise=N, "
-            "selfish=N, blind=N, "
-            "seed=N, "
-            "name=TEXT, and option.NAME=VALUE for a UGI engine. A command takes the rest of the word, so its settings stand in front: "
+            "selfish=N, blind=N, sober=1, seed=N, name=TEXT, and option.NAME=VALUE for a UGI engine. A command takes the rest of the word, "
+            "so its settings stand in front: "
             "full,nodes=5000 or nodes=5000,name=other,ugi:./other ugi.",
             "Ends with status 0, or 130 when it was stopped by an interrupt.", NULL },
     .operands = operands,

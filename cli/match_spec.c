@@ -60,9 +60,10 @@ static const struct {
     { "noise", 0, UINT16_MAX, "hundredths" },
     { "selfish", 0, 100, "of a hundred positions" },
     { "blind", 0, 100, "of a hundred positions" },
+    { "sober", 0, 1, "1 is yes" },
     { "seed", 0, UINT64_MAX, "any number" },
 };
-enum { MOVETIME, NODES, DEPTH, HASH, THREADS, NOISE, SELFISH, BLIND, SEED, NUMBERS };
+enum { MOVETIME, NODES, DEPTH, HASH, THREADS, NOISE, SELFISH, BLIND, SOBER, SEED, NUMBERS };
 
 static void set_number(match_player *p, int which, uint64_t value)
 {
@@ -75,6 +76,7 @@ static void set_number(match_player *p, int which, uint64_t value)
     case NOISE: p->own.noise = (uint16_t)value; break;
     case SELFISH: p->own.selfish = (uint8_t)value; break;
     case BLIND: p->own.blind = (uint8_t)value; break;
+    case SOBER: p->own.sober = value == 1; break;
     default: p->seed = value;
     }
 }
@@ -244,6 +246,7 @@ void match_player_text(const match_player *p, char out[MATCH_SPEC * 2])
     put_number(&w, "noise", p->own.noise);
     put_number(&w, "selfish", p->own.selfish);
     put_number(&w, "blind", p->own.blind);
+    put_number(&w, "sober", p->own.sober);
     tes__put_format(&w, "seed=%llu,", (unsigned long long)p->seed);
     for (int i = 0; i < p->options; i++)
         tes__put_format(&w, "option.%s,", p->option[i]);

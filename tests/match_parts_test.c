@@ -137,7 +137,7 @@ static void usual_settings(void **state)
 static void players_to_text(void **state)
 {
     static const char *const list[] = { "full",
-                                        "full,noise=5,selfish=100,blind=1",
+                                        "full,noise=5,selfish=100,blind=1,sober=1",
                                         "10,nodes=3,depth=2,movetime=1",
                                         "clock=0.001+86400,greedy",
                                         "hash=3,threads=4,seed=18446744073709551615,option.Level=3,option.X=,ugi:a, b",
@@ -171,6 +171,7 @@ static void bad_players(void **state)
                                        "full,nodes=",
                                        "full,threads=65",
                                        "full,selfish=101",
+                                       "full,sober=2",
                                        "full,blind=101",
                                        "full,hash=0",
                                        "full,clock=0",
