@@ -10,9 +10,9 @@
  * attacks: what White has counts for more then, and what Black has for less (FIRST).
  *
  * Once all is laid two players who mind each other's figures hold each other for ever:
- * whatever one builds is exchanged away before it matters. So a player in earnest wants
- * TENSION: their own figures near, and the opponent's half as much (THEIRS), and leaves it
- * to the search to see that nothing comes of those.
+ * whatever one builds is exchanged away before it matters. So a player in earnest builds,
+ * and minds the opponent's figures only where they are near enough to be a danger (SAFE);
+ * until then it is left to the search to see that nothing comes of them.
  */
 #include "base/bits.h"
 #include "base/chance.h"
@@ -25,12 +25,12 @@ TES__WEIGHT(TEMPO, 500);
 TES__WEIGHT(TOUCHING, 30);
 TES__WEIGHT(AT_LEAST, 27);
 TES__WEIGHT(FIRST, 300);
-TES__WEIGHT(THEIRS, 500);
+TES__WEIGHT(SAFE, 14000);
 enum { NEAR = 7 };
 
 /* Means over games: of what White is ahead by while pieces are laid, before there are
- * figures to count and after, and of what an eager player makes of a position. */
-enum { FIRST_FIGURES = 5, EARLY_START = 3000, HEAD_START = 12000, TENSE = 24000 };
+ * figures to count and after, and of what an eager player has to build on. */
+enum { FIRST_FIGURES = 5, EARLY_START = 3000, HEAD_START = 12000, USUAL = 15000 };
 
 /* Early no figure is near enough to be counted, but pieces that touch will be. */
 static int touches(const trigon *s, const cloth *c, int player)
@@ -88,5 +88,6 @@ int trigon_eager(const void *pos, int player)
     if (placing(s))
         return trigon_evaluate(pos, player);
     trigon_spread(s, &c);
-    return score(s, &c, player, false) + score(s, &c, !player, false) * THEIRS / 1000 - TENSE;
+    int danger = score(s, &c, !player, false) - SAFE;
+    return score(s, &c, player, false) - (danger > 0 ? danger : 0) - USUAL;
 }
