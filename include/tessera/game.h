@@ -170,7 +170,7 @@ struct tes_game {
      * `chance_unit` apart, and `odds_unit` where games show that it is more (0: the same).
      * The functions after it may be NULL: prospects() is what it makes of the player
      * alone, without opponents; eager() is evaluate() in the eyes of a player who wants a
-     * decision, and so better for both where one is near; rate() says at first sight how
+     * decision more than safety, and need not add up to nothing; rate() says at first sight how
      * promising each of n moves is, for ordering and as priors, and marks what need not be
      * looked at (TES_TWIN, TES_POOR); at least one move stays; noisy() gives the moves
      * that settle an unquiet position, pressed() whether the mover must answer a threat;
