@@ -25,7 +25,7 @@ TES__WEIGHT(TEMPO, 500);
 TES__WEIGHT(TOUCHING, 30);
 TES__WEIGHT(AT_LEAST, 27);
 TES__WEIGHT(FIRST, 300);
-TES__WEIGHT(SAFE, 14000);
+TES__WEIGHT(SAFE, 16500);
 enum { NEAR = 7 };
 
 /* Means over games: of what White is ahead by while pieces are laid, before there are
