@@ -1,4 +1,5 @@
-/* levels.c - the ten levels of play; docs/strength.md has what each is worth. */
+/* levels.c - the ten levels of play; docs/strength.md has what each is worth. They are
+ * sober: their steps were measured before full strength was eager, and zeal would move them. */
 #include "games/trigon/rules.h"
 
 const tes_level trigon_levels[TES_LEVELS] = {
